@@ -1,6 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { imagePlaceholders } from "./scripts/setup/image-placeholders.ts";
 
 /**
  * Oldest browsers with CSS anchor positioning, which menus need. For older ones Vite would also rewrite `light-dark()`.
@@ -57,7 +58,7 @@ const chunks = [
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: "web",
-  plugins: [react({ compiler: true }), tailwindcss(), preloadFonts()],
+  plugins: [react({ compiler: true }), tailwindcss(), preloadFonts(), imagePlaceholders()],
   build: {
     outDir: "../dist/web",
     emptyOutDir: true,

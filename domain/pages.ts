@@ -130,28 +130,31 @@ export const redirects = [
   { from: "/veo3/projekte", to: "/projekte", search: { modell: "veo3" } },
 ] as const;
 
-/** Entries of the menu Tools in their order, with their own labels. */
+/**
+ * Entries of the menu Tools in their order, with their own labels. `purpose` says in German what can be made there,
+ * because a model's name does not.
+ */
 export const tools = [
-  { path: "/email-marketing", label: "Email Marketing" },
-  { path: "/whatsapp", label: "WhatsApp" },
-  { path: "/sora2", label: "Sora 2" },
-  { path: "/veo3", label: "Veo 3.1" },
-  { path: "/kling", label: "Kling" },
-  { path: "/ki-bilder", label: "KI-Bilder" },
-  { path: "/speakers", label: "UGC" },
-  { path: "/webinars", label: "Webinare" },
+  { path: "/email-marketing", label: "Email Marketing", purpose: "Persönliches Video zu einer Kunden-Website" },
+  { path: "/whatsapp", label: "WhatsApp", purpose: "Video zu Termin, Anfrage oder Kauf" },
+  { path: "/sora2", label: "Sora 2", purpose: "Szene oder Foto als Video, 10 oder 15 Sekunden" },
+  { path: "/veo3", label: "Veo 3.1", purpose: "Szene oder Foto als Video, 8 Sekunden" },
+  { path: "/kling", label: "Kling", purpose: "Szene oder Foto als Video, 5 oder 10 Sekunden" },
+  { path: "/ki-bilder", label: "KI-Bilder", purpose: "Bilder erstellen und verändern" },
+  { path: "/speakers", label: "UGC", purpose: "Ein Sprecher trägt Ihren Text vor" },
+  { path: "/webinars", label: "Webinare", purpose: "Vorträge zum Ansehen" },
 ] as const;
 
 /** Video models beyond the menu "Tools"; the navigation lists them below that menu's entries. */
 export const newerTools = [
-  { path: "/kling-3", label: "Kling 3.0" },
-  { path: "/seedance", label: "Seedance 2.0" },
+  { path: "/kling-3", label: "Kling 3.0", purpose: "Szene oder Foto als Video, 5, 10 oder 15 Sekunden" },
+  { path: "/seedance", label: "Seedance 2.0", purpose: "Szene oder Foto als Video, 5, 10 oder 15 Sekunden" },
 ] as const;
 
 /** Order forms that are not entries of the menu "Tools"; the navigation lists them below that menu's entries. */
 export const orderForms = [
-  { path: "/neukunden/video-erstellen", label: "Neukunden" },
-  { path: "/video-ads/video-erstellen", label: "Video Ads" },
+  { path: "/neukunden/video-erstellen", label: "Neukunden", purpose: "Video, das neue Kunden anspricht" },
+  { path: "/video-ads/video-erstellen", label: "Video Ads", purpose: "Werbevideo mit Ihrem Text" },
 ] as const;
 
 const every: readonly Page[] = Object.values(pages);

@@ -74,7 +74,8 @@ test("[NAV-01] without JavaScript, the four pages show their heading and their p
   await expect(guest.getByRole("textbox", { name: "E-Mail" })).toBeVisible();
   await expect(guest.getByLabel("Passwort", { exact: true })).toBeVisible();
   await expect(guest.getByRole("heading", { level: 2, name: "Videos, die für Sie sprechen" })).toBeVisible();
-  await expect(guest.locator(".demo-videos img")).toHaveCount(2);
+  await expect(guest.locator(".demo-videos img[src^='/media/']")).toHaveCount(2);
+  await expect(guest.locator(".demo-videos img[src^='data:image/webp']")).toHaveCount(2);
   await expect(guest.getByRole("heading", { level: 2, name: "Vom Text zum Film" })).toBeVisible();
   await expect(guest.getByRole("list", { name: "Acht Sprecher zur Auswahl" }).getByText("Lea Sommer")).toBeVisible();
   await expect(guest.getByRole("navigation").getByRole("link", { name: "Hilfe" })).toBeVisible();

@@ -272,3 +272,21 @@ test("[UGC-01] the chosen presenter speaks the text, and the page moves on at on
     image_url: "",
   });
 });
+
+test("[UGC-01] every speaker can say the text in landscape, too", async ({ page, signIn }) => {
+  const client = await signIn();
+  await page.goto("/create-video-heygen");
+  const speakers = page.getByRole("group", { name: "Wer soll sprechen?" });
+  await expect(speakers.getByRole("radio")).toHaveCount(8);
+  await speakers.getByText("Clara", { exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Clara Hoffmann");
+  await page.getByRole("group", { name: "Format" }).getByText("Querformat (16:9)").click();
+  await page.getByLabel("Text", { exact: true }).fill("Guten Tag aus der Praxis.");
+  expect(await send(page, "Video erstellen", "heygen-create-video")).toEqual({
+    input_text: "Guten Tag aus der Praxis.",
+    speaker_id: "email-clara",
+    dimension: { width: 1920, height: 1080 },
+  });
+  await expect(page).toHaveURL("/projekte");
+  expect(await onlyProject(client)).toMatchObject({ model_type: "heygen", aspect_ratio: "landscape" });
+});

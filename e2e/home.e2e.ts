@@ -27,7 +27,7 @@ test("[HOME-01] the start page begins with its claim and a video that plays whil
   await expect(
     page.getByRole("heading", { level: 1, name: "Dein KI-Video Agent für automatisierte Videoerstellung" }),
   ).toBeVisible();
-  const poster = String(await content(page).locator("img").first().getAttribute("src"));
+  const poster = String(await content(page).locator("img:not([src^='data:'])").first().getAttribute("src"));
   const html = await (await page.request.get("/")).text();
   expect(html, "the browser fetches the still before it knows the script").toContain(
     `<link rel="preload" as="image" fetchpriority="high" href="${poster}">`,

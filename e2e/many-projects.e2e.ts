@@ -128,7 +128,7 @@ test("[PRJ-04] a finished project appears in the open tab within 300 ms, as the 
     const seen = new Map<string, number>();
     new MutationObserver(() => {
       for (const article of document.querySelectorAll("article")) {
-        const name = article.querySelector("h2")?.textContent ?? "";
+        const name = article.querySelector("h3")?.textContent ?? "";
         if (!seen.has(name)) seen.set(name, Date.now());
       }
     }).observe(document.body, { subtree: true, childList: true });

@@ -126,6 +126,23 @@ test("[ADM-01] the overview lists the first missing points, and names of variabl
   await expect(whatsapp).toContainText("Weil auch der E-Mail-Versand fehlt, geht kein Video von selbst hinaus");
 });
 
+test("[ADM-01] a part that is set up elsewhere explains its steps in German on the page", async ({
+  page,
+  signIn,
+  database,
+}) => {
+  const { id } = await signIn();
+  await database.insert(userRoles).values({ userId: id, role: "admin" }).onConflictDoNothing();
+  await page.goto("/admin/einrichtung");
+  const backups = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name: "Verschlüsselte Sicherungen" }) });
+  await expect(backups.getByText("docs/operating.md")).toBeHidden();
+  await backups.getByText("Anleitung").click();
+  await expect(backups.getByRole("listitem").first()).toContainText("openssl rand -hex 32");
+  await expect(backups.getByText("docs/operating.md")).toBeVisible();
+});
+
 test("[ADM-01] the avatars of HeyGen are entered in a row per speaker, and a row that is not complete is named", async ({
   page,
   signIn,

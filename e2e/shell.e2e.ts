@@ -27,9 +27,11 @@ test("[NAV-01] [NAV-09] every page of the shell has a link that opens it", async
   await signIn();
   await page.goto("/");
   const menu = page.getByRole("navigation", { name: "Hauptmenü" }).first();
-  for (const { path, label } of [...tools, ...newerTools, ...orderForms]) {
+  for (const { path, label, purpose } of [...tools, ...newerTools, ...orderForms]) {
     await menu.getByRole("button", { name: "Tools" }).click();
-    await menu.getByRole("link", { name: label, exact: true }).click();
+    const link = menu.getByRole("link", { name: label, exact: true });
+    await expect(link).toHaveAccessibleDescription(purpose);
+    await link.click();
     await expect(page).toHaveURL(path);
   }
   for (const [name, path] of [
@@ -79,8 +81,10 @@ test("[NAV-11] the mobile menu mirrors the shell, toggles, and closes on selecti
   await page.goto("/");
   await page.getByRole("button", { name: "Menü öffnen" }).click();
   const menu = page.getByRole("dialog");
-  for (const { label } of [...tools, ...newerTools, ...orderForms])
+  for (const { label, purpose } of [...tools, ...newerTools, ...orderForms]) {
     await expect(menu.getByRole("link", { name: label, exact: true })).toBeVisible();
+    await expect(menu.getByText(purpose, { exact: true }).first()).toBeVisible();
+  }
   await expect(menu.getByRole("button", { name: "Abmelden" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(menu).toBeHidden();

@@ -110,7 +110,7 @@ test("[SPK-05] the page of a speaker describes the speaker, links to the forms, 
   await expect(page).toHaveURL("/speakers");
 });
 
-test("[SPK-05] a portrait script clears the stored use case, and a UGC speaker offers landscape as an order", async ({
+test("[SPK-05] a portrait script clears the stored use case, and a UGC speaker's page offers landscape as an order", async ({
   page,
   signIn,
 }) => {
@@ -135,15 +135,18 @@ test("[SPK-05] a portrait script clears the stored use case, and a UGC speaker o
   await landscape.click();
   await expect(page).toHaveURL("/create-video?speaker=speaker-1&format=landscape");
   await expect(page.getByRole("radio", { name: "Querformat (16:9)" })).toBeChecked();
-  await expect(page.getByText("als „Entwurf“ gekennzeichnet")).toBeHidden();
+  await expect(page.getByText("als „Entwurf“ gekennzeichnet")).toBeVisible();
 
   await page.getByRole("button", { name: "Zurück", exact: true }).click();
   await expect(page).toHaveURL("/create-video");
   await page.getByRole("button", { name: "Aylin Demir auswählen" }).click();
   await expect(page).toHaveURL("/create-video?speaker=speaker-videoads-3&format=landscape");
   await expect(page.getByRole("radio", { name: "Querformat (16:9)" })).toBeChecked();
-  await page.getByRole("group", { name: "Format" }).getByText("Hochformat (9:16)").click();
-  await expect(page.getByText("als „Entwurf“ gekennzeichnet")).toBeVisible();
+  await page.getByRole("link", { name: "Als kostenlosen Entwurf erstellen" }).click();
+  await expect(page).toHaveURL("/create-video-heygen?speaker=speaker-videoads-3");
+  await expect(page.getByRole("radio", { name: "Querformat (16:9)" })).toBeChecked();
+  await page.getByRole("link", { name: "Als Bestellung aufgeben" }).click();
+  await expect(page).toHaveURL("/create-video?speaker=speaker-videoads-3&format=landscape");
 });
 
 test("[UGC-01] the order of a free video opens the form for the same script, not that of the stored use case", async ({
@@ -169,6 +172,74 @@ test("[UGC-01] the order of a free video opens the form for the same script, not
   await expect(script).toHaveValue("Mein Skript von gestern.");
   await page.getByRole("link", { name: "Als kostenlosen Entwurf erstellen" }).click();
   await expect(text).toHaveValue("Mein Skript von gestern.");
+});
+
+test("[UGC-01] a typed draft that the text of an order replaces comes back, also after a reload and after clearing", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto("/create-video-heygen?speaker=speaker-1");
+  const text = page.getByRole("textbox", { name: "Text", exact: true });
+  const clear = page.getByRole("button", { name: "Text leeren" });
+  const swap = page.getByRole("button", { name: "Eingaben tauschen" });
+  await expect(clear).toBeDisabled();
+  await text.fill("Mein getippter Entwurf.");
+  await page.goto("/create-video?speaker=speaker-1&format=portrait");
+  await page.getByLabel("Video-Skript *").fill("Der Text der Bestellung.");
+  await page.getByRole("link", { name: "Als kostenlosen Entwurf erstellen" }).click();
+  await expect(text).toHaveValue("Der Text der Bestellung.");
+  await expect(page.getByText("Ihre vorherige Eingabe ist noch da.")).toBeVisible();
+  await page.reload();
+  await swap.click();
+  await expect(text).toHaveValue("Mein getippter Entwurf.");
+  await expect(text).toBeFocused();
+  await clear.click();
+  await expect(text).toHaveValue("");
+  await expect(text).toBeFocused();
+  await swap.click();
+  await expect(text).toHaveValue("Mein getippter Entwurf.");
+});
+
+test("[UGC-01] a former input comes back with its speaker", async ({ page, signIn }) => {
+  await signIn();
+  await page.goto("/create-video-heygen?speaker=speaker-1");
+  const text = page.getByRole("textbox", { name: "Text", exact: true });
+  const clara = page.getByRole("group", { name: "Wer soll sprechen?" }).getByText("Clara", { exact: true });
+  await clara.click();
+  await text.fill("Das sagt Clara.");
+  await page.getByRole("button", { name: "Text leeren" }).click();
+  await page.getByRole("group", { name: "Wer soll sprechen?" }).getByText("Jonas", { exact: true }).click();
+  await text.fill("Das sagt Jonas.");
+  const swap = page.getByRole("button", { name: "Eingaben tauschen" });
+  await swap.click();
+  await expect(text).toHaveValue("Das sagt Clara.");
+  await expect(page.getByRole("heading", { level: 1, name: "Video mit Clara Hoffmann" })).toBeVisible();
+  await expect(page).toHaveURL("/create-video-heygen?speaker=email-clara");
+  await swap.click();
+  await expect(text).toHaveValue("Das sagt Jonas.");
+  await expect(page.getByRole("heading", { level: 1, name: "Video mit Jonas Weber" })).toBeVisible();
+});
+
+test("[SPK-05] the button for portrait opens the free form in portrait, also after a draft in landscape", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto("/create-video-heygen?speaker=speaker-1");
+  await page.getByRole("textbox", { name: "Text", exact: true }).fill("Guten Tag.");
+  for (const [path, name] of [
+    ["/speakers/speaker-1", /^Hochformat \(9:16\)/],
+    ["/speakers", "Video erstellen mit Lea Sommer"],
+  ] as const) {
+    await page.goto("/create-video-heygen?speaker=speaker-1");
+    await page.getByRole("group", { name: "Format" }).getByText("Querformat (16:9)").click();
+    await page.goto(path);
+    await page.getByRole("link", { name }).first().click();
+    await expect(page).toHaveURL("/create-video-heygen?speaker=speaker-1");
+    await expect(page.getByRole("radio", { name: "Hochformat (9:16)" })).toBeChecked();
+    await expect(page.getByRole("textbox", { name: "Text", exact: true })).toHaveValue("Guten Tag.");
+  }
 });
 
 test("[GEN-03] on a phone, the error of an empty field stands above the bar with the button", async ({

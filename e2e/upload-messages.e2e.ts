@@ -134,3 +134,39 @@ test("[GEN-01] [GEN-04] an upload after the session ended reports this", async (
   await expectMessage(page, "Bild", "Sie müssen angemeldet sein");
   await expect(page.getByLabel("Prompt", { exact: true })).toHaveValue("Bleibt stehen");
 });
+
+test("[GEN-04] while an image uploads, the input can be neither emptied nor swapped, because the image would be lost", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/api/uploads", async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.goto("/kling");
+  await page.getByLabel("Bewegungsbeschreibung").fill("Bleibt stehen");
+  const clear = page.getByRole("button", { name: "Text und Bild leeren" });
+  await clear.click();
+  await page.getByLabel("Bewegungsbeschreibung").fill("Bewegt sich");
+  const swap = page.getByRole("button", { name: "Eingaben tauschen" });
+  await expect(swap).toBeEnabled();
+  await files(page, "Bild wählen").setInputFiles(await several("a.png"));
+  await expect(swap).toBeDisabled();
+  await expect(clear).toBeDisabled();
+  release();
+  await expect(page.getByRole("group", { name: "Bild", exact: true }).getByRole("listitem")).toHaveCount(1);
+  await clear.click();
+  await expect(page.getByRole("group", { name: "Bild", exact: true }).getByRole("listitem")).toHaveCount(0);
+  await swap.click();
+  await expect(page.getByRole("group", { name: "Bild", exact: true }).getByRole("listitem")).toHaveCount(1);
+});
+
+test("[VEO-02] the form without an image offers to empty the text only", async ({ page, signIn }) => {
+  await signIn();
+  await page.goto("/veo3/text-zu-video");
+  await expect(page.getByRole("button", { name: "Text leeren", exact: true })).toBeVisible();
+  await page.goto("/veo3/bild-zu-video");
+  await expect(page.getByRole("button", { name: "Text und Bild leeren", exact: true })).toBeVisible();
+});

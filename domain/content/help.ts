@@ -10,7 +10,7 @@ import { claims } from "./claims.ts";
 const recommendedLength = "100 bis 2000 Wörter";
 const ordered = formatNumber(orderTextLengths.script);
 const ugc = formatNumber(presenterTextLength);
-const limits = `Eine Bestellung nimmt bis zu ${ordered} Zeichen an, ein Video mit einem UGC-Sprecher bis zu ${ugc}.`;
+const limits = `Eine Bestellung nimmt bis zu ${ordered} Zeichen an, ein kostenloser Entwurf mit einem Sprecher bis zu ${ugc}.`;
 
 export const helpPage = {
   title: "Hilfe",

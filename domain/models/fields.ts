@@ -67,15 +67,19 @@ export function rangeField<const F extends Range>(field: F) {
 
 const germanNumber = (value: number) => String(value).replace(".", ",");
 
-/** Field for a value that the provider's API requires but users cannot choose; a body may contain only this value. */
-export function fixedField<const Value>(value: Value) {
-  const message = `Hier ist nur ${JSON.stringify(value)} möglich.`;
-  const isValue = (input: unknown) => JSON.stringify(input) === JSON.stringify(value);
+/**
+ * Field for a value that the provider's API requires and for which the generated form has no control. A body may
+ * contain only `value`, or one of `others` where a screen offers them.
+ */
+export function fixedField<const Value>(value: Value, ...others: readonly NoInfer<Value>[]) {
+  const values = [value, ...others];
+  const message = `Hier ist nur ${values.map((each) => JSON.stringify(each)).join(" oder ")} möglich.`;
+  const find = (input: unknown) => values.find((each) => JSON.stringify(each) === JSON.stringify(input));
   const schema = z.pipe(
-    z._default(z.unknown().check(z.refine(isValue, message)), value),
-    z.transform((): Value => value),
+    z._default(z.unknown().check(z.refine((input) => find(input) !== undefined, message)), value),
+    z.transform((input): Value => find(input) ?? value),
   );
-  return { control: "fixed" as const, initial: value, schema };
+  return { control: "fixed" as const, initial: value, values, schema };
 }
 
 export type Option<Value extends string | number = string | number> = { value: Value; label: string };

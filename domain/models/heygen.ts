@@ -1,13 +1,26 @@
+import type { VideoFormat } from "../speakers/creation.ts";
+import { type SpeakerId, speakerIds } from "../speakers/speakers.ts";
 import { presenterTextLength } from "../speakers/text-lengths.ts";
 import { defineModel } from "./define-model.ts";
 import { choiceField, fixedField, textField } from "./fields.ts";
 
-/** Ids of the presenters of HeyGen videos; domain/speakers has their names and images. */
-export const presenters = ["speaker-1", "speaker-2", "speaker-videoads-3", "speaker-whatsapp-1"] as const;
+/** Returns a speaker's id unchanged, or the first speaker for an unknown id. */
+export function presenterOf(id: unknown): SpeakerId {
+  return speakerIds.find((speaker) => speaker === id) ?? speakerIds[0];
+}
 
-/** Returns a presenter's id unchanged, or the first presenter for an unknown id. */
-export function presenterOf(id: unknown): (typeof presenters)[number] {
-  return presenters.find((presenter) => presenter === id) ?? presenters[0];
+type Dimension = { width: number; height: number };
+
+/** Size in pixels of a video by its format. The specification prescribes portrait, which is the default. */
+export const presenterDimensions: Record<VideoFormat, Dimension> = {
+  portrait: { width: 1080, height: 1920 },
+  landscape: { width: 1920, height: 1080 },
+};
+
+/** Format of a video by its size; portrait for another value. */
+export function presenterFormat(dimension: unknown): VideoFormat {
+  const { width = 0, height = 0 } = (dimension ?? {}) as Partial<Dimension>;
+  return width > height ? "landscape" : "portrait";
 }
 
 export const heygen = defineModel({
@@ -29,15 +42,20 @@ export const heygen = defineModel({
     }),
     speaker_id: choiceField({
       label: "Sprecher",
-      options: presenters.map((value) => ({ value, label: value })),
+      options: speakerIds.map((value) => ({ value, label: value })),
       initial: "speaker-1",
     }),
-    dimension: fixedField({ width: 1080, height: 1920 }),
+    dimension: fixedField(presenterDimensions.portrait, presenterDimensions.landscape),
   },
   messages: {
     started: "Video-Erstellung gestartet!",
     failed: "Fehler beim Erstellen des Videos",
     silent: "Fehler beim Erstellen des Videos",
   },
-  summarize: ({ input_text }) => ({ prompt: input_text, images: [], aspectRatio: "portrait", seconds: null }),
+  summarize: ({ input_text, dimension }) => ({
+    prompt: input_text,
+    images: [],
+    aspectRatio: presenterFormat(dimension),
+    seconds: null,
+  }),
 });

@@ -33,7 +33,7 @@ export function freeOrOrdered(capabilities: Capabilities): string | null {
 
 /** Answer of the help page to the question of how much a video costs, and who may order one. */
 export function priceAnswer(capabilities: Prices & Pick<Capabilities, "customers">): string {
-  const generations = "Was Sie mit den Werkzeugen und den UGC-Sprechern selbst erstellen, ist kostenlos.";
+  const generations = "Was Sie mit den Werkzeugen selbst erstellen, ist kostenlos, auch Entwürfe mit allen Sprechern.";
   const text = orderPriceText(capabilities);
   if (text === null || !capabilities.orderPrices) {
     return `${generations} Bestellungen sind hier noch nicht möglich.`;

@@ -13,6 +13,7 @@ const inputs = [
   "assets/pages",
   "assets/speakers",
   "vite.config.ts",
+  "scripts/setup/image-placeholders.ts",
   "package-lock.json",
 ];
 const target = join(root, "dist", "web");

@@ -55,6 +55,12 @@ test("[SPK-01] a language that only some of a speaker's videos can have is not p
   expect(languagesOf("speaker-1")).toEqual(["Deutsch"]);
 });
 
+test("[SPK-01] a language that only the orders of a speaker can have is not promised, whichever speaker", async () => {
+  const avatars = { ...heygen, HEYGEN_AVATARS: "email-clara=a:v:de,en" };
+  expect((await open(avatars)).languagesOf("email-clara")).toEqual(["Deutsch", "Englisch"]);
+  expect((await open({ ...avatars, PROVIDERS: "heygen=local" })).languagesOf("email-clara")).toEqual(["Deutsch"]);
+});
+
 test("orders are accepted where a payment is configured: Stripe, or an allowed test checkout", async () => {
   const takesOrders = async (env: Record<string, string>) => (await open(env)).capabilities.takesOrders;
   expect(await takesOrders({ STRIPE_SECRET_KEY: "sk_test_nie_angerufen" })).toBe(true);

@@ -1,7 +1,6 @@
-import { orderVideo } from "#domain/models/order-video.ts";
 import { presenterModels } from "#domain/models/presenter-models.ts";
 import { type Language, languageNames, languages } from "#domain/speakers/languages.ts";
-import { type SpeakerId, speakerIds, speakerProfiles } from "#domain/speakers/speakers.ts";
+import { type SpeakerId, speakerIds } from "#domain/speakers/speakers.ts";
 import type { Providers } from "./provider-priority.ts";
 
 /** Languages of providers that report none: German only. */
@@ -13,8 +12,7 @@ const defaultLanguages: readonly Language[] = ["de"];
  * @returns German names, in the order of `languages`
  */
 export function spokenLanguages({ byPriority }: Pick<Providers, "byPriority">, speaker: SpeakerId): string[] {
-  const models = speakerProfiles[speaker].isUgc ? presenterModels : [orderVideo.id];
-  const spokenIn = models.map((model) => {
+  const spokenIn = presenterModels.map((model) => {
     for (const provider of byPriority(model)) {
       const spoken = provider.speaks ? provider.speaks(speaker) : defaultLanguages;
       if (spoken) return spoken;

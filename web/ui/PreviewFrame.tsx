@@ -13,6 +13,10 @@ type Props = {
   format: string;
   /** URL of the image that the model animates or edits. */
   image?: string | undefined;
+  /** Whether the image fills the frame, cut at its sides, as a speaker does in a video of either format. */
+  fillsFrame?: boolean;
+  /** Text in the corner of the image. */
+  badge?: string | undefined;
   /** Text of the subtitle while the input is empty. */
   invitation?: string;
   /** Maximum number of lines of the subtitle, for images whose lower part must stay visible. */
@@ -31,6 +35,8 @@ export function PreviewFrame({
   text,
   format,
   image,
+  fillsFrame = false,
+  badge,
   invitation = "Hier erscheint Ihre Szene.",
   maxLines,
   facts,
@@ -49,7 +55,9 @@ export function PreviewFrame({
     >
       <div className="preview-stage">
         <MediaFrame className={isTall ? "preview-tall" : "preview-wide"} style={{ aspectRatio: ratio }}>
-          {image ? (
+          {image && fillsFrame ? (
+            <img src={image} alt="" className="frame-image object-[50%_22%]" />
+          ) : image ? (
             <>
               <img src={image} alt="" className="frame-image frame-image-backdrop" />
               <img src={image} alt="" className="frame-image frame-image-whole" />
@@ -62,6 +70,7 @@ export function PreviewFrame({
               )}
             </>
           )}
+          {badge && <span className="image-badge">{badge}</span>}
           <Subtitle
             text={subtitle || invitation}
             lines={maxLines ?? (isTall ? 6 : 4)}

@@ -1,6 +1,7 @@
 import { Play } from "lucide-react";
 import { useState } from "react";
 import { classNames } from "./class-names.ts";
+import { ImagePlaceholder } from "./ImagePlaceholder.tsx";
 import { VideoDialog } from "./VideoDialog.tsx";
 import { VideoPlayer } from "./VideoPlayer.tsx";
 
@@ -9,6 +10,8 @@ type PosterProps = {
   title: string;
   /** URL of the poster; empty if there is none. */
   poster: string;
+  /** Data URL of a tiny copy of the poster, shown until the poster has loaded. */
+  placeholder?: string | undefined;
   /** Attributes `srcset` and `sizes` of the poster, and its width and height in pixels. */
   posterSet?: { srcSet: string; sizes: string; width: number; height: number } | undefined;
   /** Text on the play button, which its accessible name contains, too. */
@@ -76,6 +79,7 @@ export function VideoPreview({
 function Poster({
   title,
   poster,
+  placeholder,
   posterSet,
   buttonText,
   imageClass,
@@ -87,6 +91,7 @@ function Poster({
   const label = buttonText && !title.includes(buttonText) ? `${action}, ${buttonText}` : action;
   return (
     <>
+      {placeholder && <ImagePlaceholder src={placeholder} />}
       {poster && (
         <img
           {...posterSet}

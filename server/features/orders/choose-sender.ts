@@ -4,7 +4,7 @@ import type { OrderRequest } from "#domain/orders/request.ts";
 import type { Context } from "#server/context.ts";
 import { accountStore } from "#server/features/accounts/store.ts";
 import { isVerifiedReplyTo } from "#server/features/senders/is-verified.ts";
-import { senderStore } from "#server/features/senders/store.ts";
+import { type SenderRow, senderStore } from "#server/features/senders/store.ts";
 
 /**
  * Returns an order request as it is stored: with `isForMyself`, and with its sender, or else the sender stored with the
@@ -15,7 +15,7 @@ export async function chooseSender(ctx: Context, ownerId: string, request: Order
   const account = await accountStore(ctx.db).findRecipient(ownerId);
   if (!account) throw new AppError("account.not-found");
   const kept = await senderStore(ctx.db).find(ownerId);
-  const sender = request.sender ?? (kept && toSender(kept));
+  const sender = request.sender ?? storedSender(request, kept);
   const isForMyself = isForOrderer(request, account.email);
   const isVerified = sender && (await isVerifiedReplyTo(ctx, { userId: ownerId, replyTo: sender.replyTo, kept }));
   if (hasFormerShape(request)) return isVerified ? { ...request, sender, isForMyself } : request;
@@ -33,8 +33,13 @@ export async function chooseSender(ctx: Context, ownerId: string, request: Order
  */
 export async function withStoredSender(ctx: Context, ownerId: string, request: OrderRequest): Promise<OrderRequest> {
   if (request.sender || hasFormerShape(request)) return request;
-  const kept = await senderStore(ctx.db).find(ownerId);
-  return kept ? { ...request, sender: toSender(kept) } : request;
+  const sender = storedSender(request, await senderStore(ctx.db).find(ownerId));
+  return sender ? { ...request, sender } : request;
+}
+
+/** The sender stored with the account, unless the request says that the video names none. */
+function storedSender({ namesSender }: OrderRequest, kept: SenderRow | undefined): OrderRequest["sender"] {
+  return kept && namesSender !== false ? toSender(kept) : undefined;
 }
 
 function toSender({ name, company, replyTo, phone, website, imprintUrl }: NonNullable<OrderRequest["sender"]>) {

@@ -130,6 +130,20 @@ describe("the sender of a video for another person", () => {
   });
 });
 
+test("[WIZ-08] an order for oneself names the account's sender, another one, or none", async () => {
+  const own = { ...chargedAnswers, email: payerEmail, isForMyself: true };
+  await keepSender();
+  const companies = [];
+  for (const change of [{}, { sender: { ...request.sender, company: "Südwind" } }, { namesSender: false }]) {
+    const { orderId } = await (await place({ ...own, ...change })).json();
+    const [row] = await db().select().from(orders).where(eq(orders.id, orderId));
+    companies.push(row?.request.sender?.company);
+  }
+  expect(companies).toEqual([request.sender.company, "Südwind", undefined]);
+  const refused = await place({ ...request, sender: undefined, namesSender: false });
+  expect((await refused.json()).error.code).toBe("sender.missing");
+});
+
 test("payer, sender and recipient each get their email, and no one else gets any", async () => {
   await keepSender();
   await verify();

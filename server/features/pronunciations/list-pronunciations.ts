@@ -29,12 +29,12 @@ const text = "Guten Tag.";
 /** Speakers whose videos an external provider would be the first to make. */
 async function listSpeakersAtProviders(ctx: Context): Promise<SpeakerId[]> {
   // Leave out the model `heygen` while an admin has paused or retired it: it then starts at no provider.
-  const isUgcActive = (await readLifeCycles(ctx)).of(heygen.id).state === "active";
+  const isDraftActive = (await readLifeCycles(ctx)).of(heygen.id).state === "active";
   return speakerIds.filter((speaker) => {
-    const { isUgc, format } = speakerProfiles[speaker];
+    const { format } = speakerProfiles[speaker];
     const ordered = { model: orderVideo.id, input: { text, speaker, format, customer: null } };
-    const ugc = { model: heygen.id, input: { input_text: text, speaker_id: speaker } };
-    return (isUgc && isUgcActive ? [ugc, ordered] : [ordered]).some(({ model, input }) => {
+    const draft = { model: heygen.id, input: { input_text: text, speaker_id: speaker } };
+    return (isDraftActive ? [draft, ordered] : [ordered]).some(({ model, input }) => {
       const request = { model, input, reference: "", inputKeys: [], callbackUrl: null };
       const first = ctx.providers.byPriority(model).find(({ accepts }) => accepts?.(request) ?? true);
       return first !== undefined && first.name !== localProviderName;

@@ -103,6 +103,7 @@ describe("a start", () => {
     ["reference", { ...ordered, reference: "another" }],
     ["callback", { ...ordered, callbackUrl: "https://kino.example/1" }],
     ["text of a UGC film", { ...ugc, input: { ...ugc.input, input_text: "Anders." } }],
+    ["size of a UGC film", { ...ugc, input: { ...ugc.input, dimension: { width: 1920, height: 1080 } } }],
   ];
   test.each(changes)("[GEN-03] changing the %s changes the request", async (_field, changed) => {
     const first = changed.model === ugc.model ? ugc : ordered;

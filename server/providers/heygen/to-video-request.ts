@@ -1,4 +1,4 @@
-import { heygen } from "#domain/models/heygen.ts";
+import { heygen, presenterFormat } from "#domain/models/heygen.ts";
 import { orderVideo } from "#domain/models/order-video.ts";
 import type { ModelId } from "#domain/models/models.ts";
 import type { VideoFormat } from "#domain/speakers/creation.ts";
@@ -52,8 +52,8 @@ function read(
 ): { text: string; speaker: SpeakerId; format: VideoFormat; isPersonal: boolean } {
   switch (model) {
     case heygen.id: {
-      const { input_text: text, speaker_id: speaker } = heygen.input.parse(input);
-      return { text, speaker, format: "portrait", isPersonal: false };
+      const { input_text: text, speaker_id: speaker, dimension } = heygen.input.parse(input);
+      return { text, speaker, format: presenterFormat(dimension), isPersonal: false };
     }
     case orderVideo.id: {
       const { text, speaker, format, customer, senderCompany, closing } = orderVideo.input.parse(input);

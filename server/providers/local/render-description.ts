@@ -2,7 +2,7 @@ import { type BrandSnapshot, shownBrandKit } from "#domain/brand-kits/brand-kit.
 import { fluxKontext } from "#domain/models/flux-kontext.ts";
 import { fluxTwo } from "#domain/models/flux-2.ts";
 import { gptImageTwo } from "#domain/models/gpt-image-2.ts";
-import { heygen } from "#domain/models/heygen.ts";
+import { heygen, presenterFormat } from "#domain/models/heygen.ts";
 import { orderVideo, type OrderVideoInput } from "#domain/models/order-video.ts";
 import { ideogram, ideogramEdit, ideogramRemix } from "#domain/models/ideogram.ts";
 import { klingThreeImage, klingThreeText } from "#domain/models/kling-3.ts";
@@ -205,8 +205,9 @@ export function describe({
       return describeImage(prompt, aspect_ratio, words, fluxTwo.fields.aspect_ratio);
     }
     case heygen.id: {
-      const { input_text: text, speaker_id: speaker } = heygen.input.parse(input);
-      return { kind: "presenter", text, speaker, format: "portrait", subtitles: true, ...brand, ...own };
+      const { input_text: text, speaker_id: speaker, dimension } = heygen.input.parse(input);
+      const format = presenterFormat(dimension);
+      return { kind: "presenter", text, speaker, format, subtitles: true, ...brand, ...own };
     }
     case orderVideo.id:
       return { ...describeOrderVideo(orderVideo.input.parse(input), imageFile, brandKit), ...brand, ...own };

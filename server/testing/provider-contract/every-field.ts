@@ -36,6 +36,8 @@ function another(field: Field, current: unknown): unknown {
       return current !== true;
     case "range":
       return current === field.min ? field.max : field.min;
+    case "fixed":
+      return field.values.find((value) => JSON.stringify(value) !== JSON.stringify(current));
     default:
       return undefined;
   }

@@ -43,8 +43,12 @@ export const heygenV2Kit: ContractKit = {
       model: "heygen",
       input: { input_text: "Guten Morgen!", speaker_id: "speaker-1" },
       inputKeys: [],
-      changes: { input_text: "Guten Abend!", speaker_id: "speaker-2" },
-      without: { dimension: "has one value" },
+      changes: {
+        input_text: "Guten Abend!",
+        speaker_id: "speaker-2",
+        dimension: { width: 1920, height: 1080 },
+      },
+      without: {},
       type: "video/mp4",
     },
     {

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import type { Model } from "#domain/models/models.ts";
 import { routeFieldDifferences, noStartMessage } from "#domain/models/life-cycle.ts";
 import { type Difference, kindOf } from "#domain/models/replacement.ts";
@@ -13,8 +13,12 @@ import { onDemand } from "#web/ui/on-demand.tsx";
 import { FieldDifferences } from "./field-differences.ts";
 import { ModelNotice } from "./ModelNotice.tsx";
 import { PromptKind } from "./prompt-kind.ts";
+import { PromptRow } from "./prompt-row.ts";
 import { submitByShortcut } from "./submit-shortcut.ts";
 import { PromptUnderstandingContext, usePromptUnderstanding } from "./prompt-understanding.ts";
+import { InputRow } from "./InputRow.tsx";
+import { RunningUploads } from "./running-uploads.ts";
+import type { InputControls } from "./use-former-input.ts";
 import { useImageDrop } from "./use-image-drop.ts";
 import type { StartedProjects } from "./use-started-projects.ts";
 
@@ -22,6 +26,7 @@ const StartedProjectFrame = onDemand(() => import("./StartedProjectFrame.tsx"), 
 
 type Form = Pick<ReturnType<typeof useForm>, "handleSubmit" | "formError" | "isBusy" | "values"> & {
   startedProjects: StartedProjects;
+  input: InputControls;
 };
 
 type Props = {
@@ -64,6 +69,8 @@ export function GenerationForm(props: Props) {
   const { startedProjects } = form;
   const element = useRef<HTMLFormElement>(null);
   const isImageOver = useImageDrop(element);
+  const [runningUploads, setRunningUploads] = useState(0);
+  const row = <InputRow model={model} form={form} isUploading={runningUploads > 0} />;
   const routeFor = useModelRoutes();
   const englishNoteFor = useEnglishNote();
   const providerOf = useModelProvider();
@@ -102,7 +109,11 @@ export function GenerationForm(props: Props) {
         </div>
         <div className="grid gap-7">
           <PromptKind value={kind}>
-            <FieldDifferences value={notes}>{children}</FieldDifferences>
+            <RunningUploads value={setRunningUploads}>
+              <PromptRow value={{ field: model.promptField, row }}>
+                <FieldDifferences value={notes}>{children}</FieldDifferences>
+              </PromptRow>
+            </RunningUploads>
           </PromptKind>
           <div ref={measureActionBar} className="action-bar grid gap-3">
             <FormError message={form.formError} />

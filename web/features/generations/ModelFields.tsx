@@ -15,6 +15,7 @@ import { useFieldDifferences } from "./field-differences.ts";
 import { ImageUpload } from "./ImageUpload.tsx";
 import { optionIcon } from "./option-icon.tsx";
 import { usePromptKind } from "./prompt-kind.ts";
+import { usePromptRow } from "./prompt-row.ts";
 import { useFormUnderstanding } from "./prompt-understanding.ts";
 import { UnderstandingNote } from "./UnderstandingNote.tsx";
 import type { PromptHelpProps } from "./PromptHelp.tsx";
@@ -103,6 +104,7 @@ function TextModelField({ definition, field, usedMax }: FieldProps<TextField>) {
   const kind = usePromptKind();
   const form = useFormUnderstanding();
   const isPrompt = definition.isDescription && definition.isRequired;
+  const row = usePromptRow(field.name);
   return (
     <div>
       <TextArea
@@ -112,6 +114,7 @@ function TextModelField({ definition, field, usedMax }: FieldProps<TextField>) {
         isShort={!definition.isRequired}
         field={{ ...field, value, error }}
       />
+      {row}
       {isPrompt && form?.isDrawn && <UnderstandingNote understanding={form.understanding} />}
       {isPrompt && kind && kind !== "presenter" && <PromptHelp kind={kind} value={value} onChange={field.onChange} />}
     </div>

@@ -1,20 +1,25 @@
 import { useRouter, useSearch } from "@tanstack/react-router";
+import { useEffect, useEffectEvent } from "react";
 import { formatDuration, estimateSpeechSeconds } from "#domain/orders/speech-length.ts";
 import { LanguageNote } from "#web/features/speakers/LanguageNote.tsx";
-import { heygen, presenterOf } from "#domain/models/heygen.ts";
+import { heygen, presenterDimensions, presenterFormat, presenterOf } from "#domain/models/heygen.ts";
 import { wizards } from "#domain/orders/kinds.ts";
 import { freeOrOrdered } from "#domain/prices/price-texts.ts";
-import { speakerProfiles } from "#domain/speakers/speakers.ts";
+import { aiLabel } from "#domain/speakers/ai-label.ts";
+import { formatLabels, videoFormats } from "#domain/speakers/creation.ts";
+import { type SpeakerId, speakerProfiles } from "#domain/speakers/speakers.ts";
 import { useBrand } from "#web/platform/brand.ts";
+import { useSpeakers } from "#web/platform/speakers.ts";
 import { storeUseCase } from "#web/platform/use-case-context.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
+import { Choice } from "#web/ui/Choice.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { GenerationForm, usualTime } from "./GenerationForm.tsx";
+import { presenterMessages } from "./messages.ts";
 import { ModelFields } from "./ModelFields.tsx";
 import { PreviewFrame } from "#web/ui/PreviewFrame.tsx";
 import { SpeakerChoice } from "./SpeakerChoice.tsx";
 import { useModelForm } from "./use-model-form.ts";
-import { useSpeakerImage } from "./use-speaker-image.ts";
 import { useTemplate } from "#web/platform/use-template.ts";
 
 export default function PresenterScreen() {
@@ -23,14 +28,23 @@ export default function PresenterScreen() {
   const template = useTemplate();
   const id = presenterOf(speaker ?? template["speaker_id"]);
   const { name } = speakerProfiles[id];
-  const image = useSpeakerImage(id);
+  const speakerOfVideo = useSpeakers().data?.find((each) => each.id === id);
+  const choose = (next: SpeakerId) =>
+    void router.navigate({ to: ".", search: { speaker: next }, replace: true, resetScroll: false });
   const form = useModelForm(heygen, {
     speaker: id,
     prefilled: { ...template, speaker_id: id },
     prepare: (input) => ({ ...input, speaker_id: id }),
     onStarted: () => void router.navigate({ to: "/projekte" }),
+    onSwapped: (input) => choose(presenterOf(input["speaker_id"])),
   });
+  // The URL names the speaker. The form stores it with its input, so that a swapped input brings its speaker back.
+  const storeSpeaker = useEffectEvent((shown: SpeakerId) => {
+    if (form.values["speaker_id"] !== shown) form.field("speaker_id").onChange(shown);
+  });
+  useEffect(() => storeSpeaker(id), [id]);
   const text = String(form.values["input_text"]);
+  const format = presenterFormat(form.values["dimension"]);
   const difference = freeOrOrdered(useBrand().capabilities);
   return (
     <div className="page pt-8 pb-8 lg:pt-10 lg:pb-20">
@@ -50,13 +64,16 @@ export default function PresenterScreen() {
         preview={
           <PreviewFrame
             text={text}
-            image={image}
-            format="9:16"
+            image={speakerOfVideo?.image}
+            // A wide frame would cut a portrait image across the face.
+            fillsFrame={format === "portrait" || speakerOfVideo?.format === format}
+            badge={speakerOfVideo && aiLabel(speakerOfVideo)}
+            format={format}
             maxLines={2}
             invitation={`Das sagt ${name.split(" ")[0]}.`}
             facts={[
               { label: "Sprecher", value: name },
-              { label: "Format", value: "Hochformat (9:16)" },
+              { label: "Format", value: formatLabels[format] },
               ...(text.trim()
                 ? [{ label: "Länge", value: `etwa ${formatDuration(estimateSpeechSeconds(text))}` }]
                 : []),
@@ -64,20 +81,23 @@ export default function PresenterScreen() {
           />
         }
       >
-        <SpeakerChoice
-          chosen={id}
-          onChoose={(next) =>
-            void router.navigate({ to: ".", search: { speaker: next }, replace: true, resetScroll: false })
-          }
-        />
+        <SpeakerChoice chosen={id} onChoose={choose} />
         <ModelFields fields={heygen.fields} fieldOf={form.field} drawn={{ speaker_id: null }} />
+        <Choice
+          label="Format"
+          help={presenterMessages.formats}
+          name="dimension"
+          value={format}
+          options={videoFormats.map((value) => ({ value, label: formatLabels[value] }))}
+          onChange={(next) => form.field("dimension").onChange(presenterDimensions[next])}
+        />
         <LanguageNote text={text} speaker={id} />
         {difference && (
           <p className="max-w-[62ch] text-small text-ink-2">
             {difference}{" "}
             <PageLink
               to={wizards.generic.path}
-              search={{ speaker: id, format: "portrait" }}
+              search={{ speaker: id, format }}
               state={{ template: { script: text } }}
               className="text-link"
               onClick={() => storeUseCase(undefined)}

@@ -1,19 +1,19 @@
-import { presenters } from "#domain/models/heygen.ts";
 import { aiLabel } from "#domain/speakers/ai-label.ts";
-import { speakerProfiles } from "#domain/speakers/speakers.ts";
+import { type SpeakerId, speakerIds, speakerProfiles } from "#domain/speakers/speakers.ts";
 import { useSpeakers } from "#web/platform/speakers.ts";
+import { presenterMessages } from "./messages.ts";
 
-type Presenter = (typeof presenters)[number];
-type Props = { chosen: Presenter; onChoose: (speaker: Presenter) => void };
+type Props = { chosen: SpeakerId; onChoose: (speaker: SpeakerId) => void };
 
 /** Radio options with the faces of the speakers that a free video can have. */
 export function SpeakerChoice({ chosen, onChoose }: Props) {
   const { data } = useSpeakers();
   return (
     <fieldset>
-      <legend className="mb-1.5 font-semibold">Wer soll sprechen?</legend>
+      <legend className="font-semibold">Wer soll sprechen?</legend>
+      <p className="mb-2 text-small text-ink-2">{presenterMessages.speakers}</p>
       <div className="grid grid-cols-4 gap-2 sm:gap-3">
-        {presenters.map((id) => {
+        {speakerIds.map((id) => {
           const speaker = data?.find((candidate) => candidate.id === id);
           const label = speaker && aiLabel(speaker);
           return (

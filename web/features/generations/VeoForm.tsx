@@ -21,7 +21,7 @@ export function VeoForm({ title, hasImage }: { title: string; hasImage: boolean 
     draft: hasImage ? "veo3-image" : "veo3-text",
     prefilled: useTemplate(),
     onStarted: () => navigateAfterDelay("/veo3/projekte"),
-    ...(hasImage && { schema: veoImageInput }),
+    ...(hasImage ? { schema: veoImageInput } : { hidden: ["imageUrl"] }),
     prepare: (input) => ({ ...input, imageUrl: hasImage ? copyOf(input["imageUrl"]) : "" }),
   });
   const image = copyOf(form.values["imageUrl"]);

@@ -14,7 +14,10 @@ import { runIdempotent } from "#web/platform/idempotency.ts";
 import { useUser } from "#web/platform/session.ts";
 import { useForm } from "#web/platform/use-form.ts";
 import { showToast } from "#web/ui/toast.ts";
+import { fitValues } from "./fit-values.ts";
+import { contentFields } from "./former-input.ts";
 import { type Started, startModel } from "./start-model.ts";
+import { inputControls, useFormerInput } from "./use-former-input.ts";
 import { useStartedProjects } from "./use-started-projects.ts";
 
 export type Values = Record<string, unknown>;
@@ -41,6 +44,10 @@ type Options = {
   ) => Promise<Started>;
   /** Adjusts the input before it is sent, for example to replace a URL by the server's copy. */
   prepare?: (input: Values) => Values;
+  /** Names of the fields that this form does not show, where a model has two forms. */
+  hidden?: readonly string[];
+  /** Called with the values that the user has brought back, which a form may have to show in its URL. */
+  onSwapped?: (input: Values) => void;
   /** Speaker of the video; left out for models without a speaker. */
   speaker?: SpeakerId;
   onStarted?: (started: Started) => void;
@@ -49,18 +56,11 @@ type Options = {
 };
 export type StartOptions = Pick<Options, "schema" | "initial" | "start">;
 
-/**
- * Merges initial values, draft and URL, and drops values of unknown fields. Old drafts may hold such values, or a
- * single image where the form now takes several.
- */
-function startValues(initial: Values, draft: Values | undefined, prefilled: Values): Values {
-  const entries = Object.entries({ ...draft, ...prefilled })
-    .filter(([name]) => name in initial)
-    .map(([name, value]) => [name, Array.isArray(initial[name]) && !Array.isArray(value) ? asList(value) : value]);
-  return { ...initial, ...Object.fromEntries(entries) };
-}
-
-const asList = (value: unknown) => (typeof value === "string" && value !== "" ? [value] : []);
+/** Merges initial values, draft and the values from another page. */
+const startValues = (initial: Values, draft: Values | undefined, prefilled: Values): Values => ({
+  ...initial,
+  ...fitValues(initial, { ...draft, ...prefilled }),
+});
 
 /**
  * Milliseconds for which the button stays busy after a start: the form keeps its input, and the second click of a slow
@@ -90,7 +90,18 @@ function withoutDefaults(model: Model, input: Values): Values {
 
 /** Hook that manages a model's form: stores the draft, starts generations and shows messages about them. */
 export function useModelForm(model: Model, options: Options) {
-  const { draft, prefilled = {}, schema, prepare, start, speaker, onStarted, explain } = options;
+  const {
+    draft,
+    prefilled = {},
+    schema,
+    prepare,
+    start,
+    speaker,
+    onStarted,
+    onSwapped,
+    explain,
+    hidden = [],
+  } = options;
   const user = useUser();
   const client = useQueryClient();
   const draftName = `${user?.id}:${draft ?? model.id}`;
@@ -108,6 +119,15 @@ export function useModelForm(model: Model, options: Options) {
     const isStarted = startedProjects.projects.some((started) => started.prompt === String(prompt).trim());
     return isStarted ? others : { ...values };
   }
+
+  const names = contentFields(fields).filter((name) => !hidden.includes(name));
+  const formerInput = useFormerInput({
+    draftName,
+    names,
+    initial,
+    passed: prefilled,
+    draft: () => withoutStartedPrompt(readDraft(draftName)),
+  });
 
   async function startOne(input: Values): Promise<Started> {
     const started = await runIdempotent({ model: model.id, input }, (key) =>
@@ -147,5 +167,9 @@ export function useModelForm(model: Model, options: Options) {
   });
 
   useEffect(() => writeDraft(draftName, form.values), [draftName, form.values]);
-  return { ...form, startedProjects };
+  const input = {
+    ...inputControls(form, { names, initial, onSwapped }, formerInput),
+    hasImages: names.some((name) => isImage(fields[name])),
+  };
+  return { ...form, startedProjects, input };
 }

@@ -1,10 +1,11 @@
 import { bytesPerMegabyte } from "#domain/format.ts";
-import { useEffect, useRef, useState } from "react";
+import { useContext, useEffect, useRef, useState } from "react";
 import { wrongFileType } from "#domain/uploads/messages.ts";
 import { uploadLimits } from "#domain/uploads/upload-limits.ts";
 import { ApiError, isAborted } from "#web/platform/api-error.ts";
 import { upload } from "#web/platform/upload.ts";
 import { showToast } from "#web/ui/toast.ts";
+import { RunningUploads } from "./running-uploads.ts";
 
 export type Pending = { id: number; name: string; preview: string; share: number };
 
@@ -32,6 +33,7 @@ let lastId = 0;
 export function useUploads({ max, value, onChange, messages }: Options) {
   const [pending, setPending] = useState<readonly Pending[]>([]);
   const [problem, setProblem] = useState<string>();
+  const setRunning = useContext(RunningUploads);
   const current = useRef(value);
   const abortController = useRef(new AbortController());
   useEffect(() => {
@@ -83,12 +85,16 @@ export function useUploads({ max, value, onChange, messages }: Options) {
     setProblem(undefined);
     const chosen = check(files);
     if (chosen.length > 0 && messages.sending) showToast("info", messages.sending);
+    setRunning((count) => count + 1);
     const uploaded = (await Promise.all(chosen.map(send))).filter((url) => url !== undefined);
-    if (uploaded.length === 0) return;
-    const next = max === 1 ? uploaded.slice(0, 1) : [...current.current, ...uploaded];
-    current.current = next;
-    onChange(next);
-    showToast("done", messages.done(uploaded.length));
+    if (uploaded.length > 0) {
+      const next = max === 1 ? uploaded.slice(0, 1) : [...current.current, ...uploaded];
+      current.current = next;
+      onChange(next);
+      showToast("done", messages.done(uploaded.length));
+    }
+    // Only now: before, the form could still be emptied while the images are missing in its values.
+    setRunning((count) => count - 1);
   }
 
   /** Adds images that the server already has to the value of the form field. */

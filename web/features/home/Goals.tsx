@@ -1,18 +1,23 @@
 import { Clapperboard, ImageIcon, Mic, Move } from "lucide-react";
 import { home } from "#domain/content/home.ts";
 import { aiLabelText } from "#domain/speakers/ai-label.ts";
+import { ImagePlaceholder } from "#web/ui/ImagePlaceholder.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import photo from "../../../assets/pages/goal-photo.webp";
+import photoPlaceholder from "../../../assets/pages/goal-photo.webp?placeholder";
 import food from "../../../assets/pages/goal-image.webp";
+import foodPlaceholder from "../../../assets/pages/goal-image.webp?placeholder";
 import scene from "../../../assets/pages/goal-scene.webp";
+import scenePlaceholder from "../../../assets/pages/goal-scene.webp?placeholder";
 import speaker from "../../../assets/speakers/email-clara-small.webp";
+import speakerPlaceholder from "../../../assets/speakers/email-clara-small.webp?placeholder";
 import { useGoalForms } from "./goal-forms.ts";
 
 const goals = [
-  { kind: "presenter", Icon: Mic, image: speaker, hasLabel: true },
-  { kind: "text-to-film", Icon: Clapperboard, image: scene, hasLabel: false },
-  { kind: "picture-to-film", Icon: Move, image: photo, hasLabel: false },
-  { kind: "text-to-picture", Icon: ImageIcon, image: food, hasLabel: false },
+  { kind: "presenter", Icon: Mic, image: speaker, placeholder: speakerPlaceholder, hasLabel: true },
+  { kind: "text-to-film", Icon: Clapperboard, image: scene, placeholder: scenePlaceholder, hasLabel: false },
+  { kind: "picture-to-film", Icon: Move, image: photo, placeholder: photoPlaceholder, hasLabel: false },
+  { kind: "text-to-picture", Icon: ImageIcon, image: food, placeholder: foodPlaceholder, hasLabel: false },
 ] as const;
 
 /** The four goals of the start page, each with a link to the form of a model that accepts requests. */
@@ -24,13 +29,14 @@ export function Goals() {
         {home.goalsTitle}
       </h2>
       <ul className="mt-4 grid grid-cols-2 gap-x-3 gap-y-5 sm:gap-x-5 lg:grid-cols-4">
-        {goals.map(({ kind, Icon, image, hasLabel }) => {
+        {goals.map(({ kind, Icon, image, placeholder, hasLabel }) => {
           const { to, search = {}, template, isAvailable } = forms[kind];
           const { title, text } = home.goals[kind];
           return (
             <li key={kind}>
               <PageLink to={to} search={search} state={{ template }} className="goal group block h-full rounded-image">
                 <span className="frame block aspect-4/3 sm:aspect-[16/10]">
+                  <ImagePlaceholder src={placeholder} />
                   <img src={image} alt="" className="frame-image" />
                   {hasLabel && (
                     <span aria-hidden className="image-badge image-badge-corner">

@@ -180,17 +180,17 @@ function CardTitle({ project, promptStart, titleId, isRenaming, onEnd }: TitlePr
     return (
       <div className="mt-2.5">
         {isRenaming && <NameForm project={project} onEnd={onEnd} />}
-        <h2 id={titleId} className={isRenaming ? "visually-hidden" : "card-name"}>
+        <h3 id={titleId} className={isRenaming ? "visually-hidden" : "card-name"}>
           {name ?? shownPrompt}
-        </h2>
+        </h3>
         <p className="card-prompt text-small text-ink-2">{shownPrompt}</p>
       </div>
     );
   }
   return (
-    <h2 id={titleId} className="card-prompt mt-2.5 text-small">
+    <h3 id={titleId} className="card-prompt mt-2.5 text-small">
       {shownPrompt}
-    </h2>
+    </h3>
   );
 }
 

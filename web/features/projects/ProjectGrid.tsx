@@ -1,9 +1,11 @@
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import { berlinDay } from "#domain/format.ts";
 import { isInProgress } from "#domain/projects/project-status.ts";
 import type { Project } from "#domain/projects/project.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
+import { groupHeadings } from "./day-groups.ts";
 import { type CardActions, ProjectCard } from "./ProjectCard.tsx";
 import { frameHeightOf } from "./ProjectImage.tsx";
 import { promptStarts } from "./prompt-starts.ts";
@@ -33,11 +35,15 @@ function textHeightOf({ status, name }: Project): number {
 
 const columnGap = 16;
 const rowGap = 28;
+/** Height in pixels of a group's heading, as in the class `day-heading`. */
+const headingHeight = 44;
 
 /** Columns of cards in the ratios of their images. Only cards near the window are rendered. */
 export default function ProjectGrid({ projects, list, folderNames, ...actions }: Props) {
   const container = useRef<HTMLUListElement>(null);
   const starts = useMemo(() => promptStarts(projects), [projects]);
+  const today = useToday();
+  const headings = useMemo(() => groupHeadings(projects, today), [projects, today]);
   const { shown, height, columnWidth, measure } = useCardPositions({
     container,
     ids: projects.map(({ id }) => id),
@@ -47,6 +53,8 @@ export default function ProjectGrid({ projects, list, folderNames, ...actions }:
     },
     columnGap,
     rowGap,
+    startsGroup: (index) => headings.has(index),
+    headingHeight,
   });
   return (
     <>
@@ -64,6 +72,8 @@ export default function ProjectGrid({ projects, list, folderNames, ...actions }:
               className="absolute top-0 left-0"
               style={{ width: columnWidth, transform: `translate(${left}px, ${top}px)` }}
             >
+              {/* The heading stands in the first card's list item, so that screen readers read it before the card. */}
+              {headings.has(index) && <h2 className="day-heading">{headings.get(index)}</h2>}
               <ProjectCard
                 project={project}
                 folderName={folderNames?.get(project.folder_id ?? "")}
@@ -77,6 +87,16 @@ export default function ProjectGrid({ projects, list, folderNames, ...actions }:
       {list.hasNextPage && <MoreButton list={list} shown={projects.length} />}
     </>
   );
+}
+
+/** The calendar day in Germany, read again every minute, so that the headings are right after midnight. */
+function useToday(): string {
+  return useSyncExternalStore(subscribeToMinutes, () => berlinDay(new Date()));
+}
+
+function subscribeToMinutes(listener: () => void): () => void {
+  const timer = setInterval(listener, 60_000);
+  return () => clearInterval(timer);
 }
 
 function MoreButton({ list, shown }: { list: Paging; shown: number }) {

@@ -15,6 +15,7 @@ export function ListSkeleton() {
   return (
     <div role="status">
       <span className="visually-hidden">Wird geladen …</span>
+      <div className="skeleton mb-4 h-7 w-24" aria-hidden />
       <ul className="project-grid" aria-hidden>
         {placeholders.map((key) => (
           <li key={key}>

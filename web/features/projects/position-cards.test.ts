@@ -29,6 +29,25 @@ test("a measured height moves the cards below it, and none into another column",
   expect(after[2]?.top).toBe(400);
 });
 
+test("a group begins in the first column, with a heading below all cards of the group before", () => {
+  const all = cards(300, 100, 200, 150).map((card, index) => ({ ...card, startsGroup: index === 0 || index === 2 }));
+  const { positions, height } = positionCards(all, 2, 10, 40);
+  expect(positions.map(({ column, top }) => [column, top])).toEqual([
+    [0, 40],
+    [1, 40],
+    [0, 390],
+    [1, 390],
+  ]);
+  expect(height).toBe(590);
+  const measured = all.map((card, index) => (index === 1 ? { ...card, current: 500 } : card));
+  expect(positionCards(measured, 2, 10, 40).positions.map(({ column, top }) => [column, top])).toEqual([
+    [0, 40],
+    [1, 40],
+    [0, 590],
+    [1, 590],
+  ]);
+});
+
 test("without cards the list has no height", () => {
   expect(positionCards([], 4, 24)).toEqual({ positions: [], height: 0 });
 });

@@ -34,6 +34,10 @@ type Options = {
   expectedHeight: (index: number, columnWidth: number) => number;
   columnGap: number;
   rowGap: number;
+  /** Whether a group of cards begins at `index`. */
+  startsGroup: (index: number) => boolean;
+  /** Height in pixels of a group's heading, which stands above the group's first card. */
+  headingHeight: number;
 };
 type PositionedCard = CardPosition & { index: number; left: number };
 
@@ -48,7 +52,15 @@ const heightIn = (columnWidth: number, stored: Height | undefined): number | und
  * stored by id. A card's first expected height decides its column, so that no card changes its column when a project
  * ends.
  */
-export function useCardPositions({ container, ids, expectedHeight, columnGap, rowGap }: Options) {
+export function useCardPositions({
+  container,
+  ids,
+  expectedHeight,
+  columnGap,
+  rowGap,
+  startsGroup,
+  headingHeight,
+}: Options) {
   const columns = useSyncExternalStore(subscribeToWidths, readColumns);
   const area = useArea(container);
   const scrolled = useSyncExternalStore(subscribeToScroll, () => Math.floor(scrollY / scrollStep) * scrollStep);
@@ -92,9 +104,11 @@ export function useCardPositions({ container, ids, expectedHeight, columnGap, ro
     ids.map((id, index) => ({
       expected: firstExpected(id, index),
       current: heightIn(columnWidth, heights.get(id)) ?? expectedHeight(index, columnWidth),
+      startsGroup: startsGroup(index),
     })),
     columns,
     rowGap,
+    headingHeight,
   );
   const [from, to] = [scrolled - area.top - overscan, scrolled - area.top + windowHeight + scrollStep + overscan];
   const shown: PositionedCard[] =

@@ -7,14 +7,14 @@ import { useBrand } from "#web/platform/brand.ts";
 import { Badge, type BadgeTone } from "#web/ui/Badge.tsx";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
-import { SettingName } from "#web/ui/SettingName.tsx";
 import { CopyableLines } from "./CopyableLines.tsx";
+import { SetupGuide } from "./SetupGuide.tsx";
 import { useCheck } from "./use-check.ts";
 
 /** A part of the installation that is not set up on this page, with instructions and lines to copy. */
 export function OutsidePartRow({ part, setup }: { part: OutsidePart; setup: Setup }) {
   const { id, is_ready, fault } = part;
-  const { title, how, lines, manual, page } = outsideParts[id];
+  const { title, how, lines, page } = outsideParts[id];
   const { capabilities } = useBrand();
   const { tone, label } = stateOf(part);
   return (
@@ -31,9 +31,7 @@ export function OutsidePartRow({ part, setup }: { part: OutsidePart; setup: Setu
               {describeConsequence(id, setup, capabilities)} {how}
             </p>
             {lines.length > 0 && <CopyableLines lines={lines} />}
-            <p className="text-small text-ink-3">
-              Anleitung: <SettingName>{manual.file}</SettingName>, Abschnitt „{manual.section}“
-            </p>
+            <SetupGuide id={id} />
           </>
         )}
       </div>

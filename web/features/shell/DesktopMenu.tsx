@@ -3,8 +3,9 @@ import { CircleUser, Clapperboard, LogOut } from "lucide-react";
 import type { User } from "#domain/accounts/account-fields.ts";
 import { newerTools, orderForms, tools } from "#domain/pages.ts";
 import { Disclosure } from "#web/ui/Disclosure.tsx";
-import { PageLink, type PagePath } from "#web/ui/PageLink.tsx";
+import { PageLink } from "#web/ui/PageLink.tsx";
 import { isInSection, isToolPath, memberMenu } from "./menu.ts";
+import { type ToolEntry, ToolLink } from "./ToolLink.tsx";
 import { useSignOut } from "./use-sign-out.ts";
 
 /** Menu of signed-in users in the header of wide windows. `user` is null while the account is being loaded. */
@@ -60,12 +61,10 @@ export function DesktopMenu({ user }: { user: User | null }) {
   );
 }
 
-function MenuEntries({ entries }: { entries: readonly { path: PagePath; label: string }[] }) {
-  return entries.map(({ path, label }) => (
-    <li key={path}>
-      <PageLink to={path} className="disclosure-item">
-        {label}
-      </PageLink>
+function MenuEntries({ entries }: { entries: readonly ToolEntry[] }) {
+  return entries.map((entry) => (
+    <li key={entry.path}>
+      <ToolLink entry={entry} />
     </li>
   ));
 }

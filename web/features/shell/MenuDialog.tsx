@@ -8,6 +8,7 @@ import { IconButton } from "#web/ui/IconButton.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { BrandMark } from "./BrandMark.tsx";
 import { guestMenu, memberMenu, type Visitor } from "./menu.ts";
+import { ToolLink } from "./ToolLink.tsx";
 import { useSignOut } from "./use-sign-out.ts";
 
 type Props = Visitor & { onClose: () => void };
@@ -54,12 +55,10 @@ function ToolLinks({ onClose }: { onClose: () => void }) {
   return (
     <div className="border-t border-line pt-5">
       <h2 className="text-title-s text-ink-3">Tools</h2>
-      <ul className="mt-2 -ml-2.5 grid grid-cols-2">
-        {[...tools, ...newerTools, ...orderForms].map(({ path, label }) => (
-          <li key={path}>
-            <PageLink to={path} onClick={onClose} className="disclosure-item">
-              {label}
-            </PageLink>
+      <ul className="mt-2 -ml-2.5 grid gap-x-2 sm:grid-cols-2">
+        {[...tools, ...newerTools, ...orderForms].map((entry) => (
+          <li key={entry.path}>
+            <ToolLink entry={entry} onClick={onClose} />
           </li>
         ))}
       </ul>

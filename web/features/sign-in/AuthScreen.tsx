@@ -12,7 +12,10 @@ const SecondStepForm = lazyPart(() => import("./SecondStepForm.tsx"), <PageSpinn
 const SignUpForm = lazyPart(() => import("./SignUpForm.tsx"), <PageSpinner />);
 const RequestCodeForm = lazyPart(() => import("./RequestCodeForm.tsx"), <PageSpinner />);
 const ForgotPasswordForm = lazyPart(() => import("./ForgotPasswordForm.tsx"), <PageSpinner />);
-const DemoVideos = lazyPart(() => import("./DemoVideos.tsx"), <div className="frame mt-10 aspect-[16/7]" />);
+const DemoVideos = lazyPart(
+  () => import("./DemoVideos.tsx"),
+  <div className="mt-10 aspect-[16/7] rounded-image bg-matte" />,
+);
 // Give the placeholder the height of the landing page, so that the footer stays in place while the landing page's code
 // is loaded. The prerendered page needs no placeholder, because it contains the landing page.
 const Landing = lazyPart(

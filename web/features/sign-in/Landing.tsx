@@ -4,7 +4,9 @@ import { landing, landingSteps } from "#domain/content/landing.ts";
 import { aiLabel } from "#domain/speakers/ai-label.ts";
 import { speakerIds } from "#domain/speakers/speakers.ts";
 import { useBrand } from "#web/platform/brand.ts";
+import { ImagePlaceholder } from "#web/ui/ImagePlaceholder.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
+import { speakerPlaceholders } from "./speaker-placeholders.ts";
 import { useLandingSpeakers } from "./use-landing-speakers.ts";
 
 /** Introduces the product to visitors. */
@@ -67,6 +69,7 @@ function SpeakerStrip() {
           return (
             <li key={id}>
               <div className="frame aspect-[3/4]">
+                {(label ?? !speaker) && <ImagePlaceholder src={speakerPlaceholders[id]} />}
                 {speaker && (
                   <img src={speaker.smallImage} alt="" loading="lazy" decoding="async" className="frame-image" />
                 )}

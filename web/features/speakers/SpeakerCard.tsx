@@ -9,6 +9,7 @@ import { useBrand } from "#web/platform/brand.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { VideoPreview } from "#web/ui/Video.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
+import { creationState } from "./creation-state.ts";
 import { imageFit, posterSet, speakerFrame } from "./poster-set.ts";
 
 type Props = {
@@ -75,6 +76,7 @@ export function SpeakerCard(props: Props) {
       <PageLink
         to={path}
         search={search}
+        {...creationState({ path })}
         aria-label={`${action} mit ${name}`}
         className={`${buttonClass("outline")} mt-3 w-full`}
       >

@@ -1,7 +1,7 @@
 import { useParams } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { speakerFeatures } from "#domain/content/speaker-features.ts";
-import { type Creation, orderPageOf, formatLabels, type VideoFormat, videoFormats } from "#domain/speakers/creation.ts";
+import { type Creation, formatLabels, orderPageOf, type VideoFormat, videoFormats } from "#domain/speakers/creation.ts";
 import { priceOfCreation } from "#domain/prices/price-texts.ts";
 import { previewLength } from "#domain/speakers/preview-seconds.ts";
 import { similarSpeakers } from "#domain/speakers/find-speakers.ts";
@@ -16,6 +16,7 @@ import { PageSpinner } from "#web/ui/Spinner.tsx";
 import { Steps } from "#web/ui/Steps.tsx";
 import { useSpeakers } from "#web/platform/speakers.ts";
 import { TestModeLine } from "#web/platform/TestModeLine.tsx";
+import { creationState } from "./creation-state.ts";
 import { SpeakerGrid } from "./SpeakerGrid.tsx";
 import { SpeakersError } from "./SpeakersError.tsx";
 
@@ -153,6 +154,7 @@ function FormatButton({ format, creation, isOwnScript, isMain }: FormatProps) {
     <PageLink
       to={creation.path}
       search={creation.search}
+      {...creationState(creation)}
       className={className}
       // Forget the stored use case if the visitor brings a script: the form would ask the questions of that use case.
       onClick={() => creation.useCase || isOwnScript || storeUseCase(undefined)}

@@ -1,5 +1,5 @@
 import { LanguageNote } from "#web/features/speakers/LanguageNote.tsx";
-import { isForMyself, isWritten, needsSender } from "./answers.ts";
+import { isForMyself, isWritten } from "./answers.ts";
 import { BillingFields } from "./BillingFields.tsx";
 import { BrandNote } from "./BrandNote.tsx";
 import { CallToActionFields } from "./CallToActionFields.tsx";
@@ -8,32 +8,36 @@ import { RecipientFields } from "./RecipientFields.tsx";
 import { SenderFields } from "./SenderFields.tsx";
 import { useBrand } from "#web/platform/brand.ts";
 import { PageLink } from "#web/ui/PageLink.tsx";
+import { presenterDimensions } from "#domain/models/heygen.ts";
 import { freeOrOrdered } from "#domain/prices/price-texts.ts";
-import { type SpeakerId, speakerProfiles } from "#domain/speakers/speakers.ts";
+import type { VideoFormat } from "#domain/speakers/creation.ts";
+import type { SpeakerId } from "#domain/speakers/speakers.ts";
 import type { Wizard } from "./use-wizard.ts";
 
 /** Fields for the video's content, its recipient, what the recipient should do, and the sender. */
 export function AnswersStep({ wizard }: { wizard: Wizard }) {
   const { kind, speaker, format, form } = wizard;
-  const hasFreeDraft =
-    kind === "generic" && format === "portrait" && speaker !== undefined && speakerProfiles[speaker].isUgc;
   const { values } = form;
   return (
     <>
       <ContentFields wizard={wizard} />
-      {hasFreeDraft && <FreeDraft speaker={speaker} script={values.script} />}
+      {kind === "generic" && speaker !== undefined && (
+        <FreeDraft speaker={speaker} format={format} script={values.script} />
+      )}
       {wizard.wizard.asks === "script" && <LanguageNote text={values.script} speaker={speaker} />}
       <RecipientFields wizard={wizard} />
       {(isWritten(kind) || !isForMyself(values)) && <CallToActionFields wizard={wizard} />}
-      {needsSender(kind, values) && <SenderFields wizard={wizard} />}
+      <SenderFields wizard={wizard} />
       <BrandNote wizard={wizard} />
       <BillingFields wizard={wizard} />
     </>
   );
 }
 
-/** Says that the same text can be spoken free of charge as a draft, which a UGC speaker makes in portrait format. */
-function FreeDraft({ speaker, script }: { speaker: SpeakerId; script: string }) {
+type FreeDraftProps = { speaker: SpeakerId; format: VideoFormat; script: string };
+
+/** Says that the same speaker can say the same text free of charge, as a draft in the same format. */
+function FreeDraft({ speaker, format, script }: FreeDraftProps) {
   const difference = freeOrOrdered(useBrand().capabilities);
   return (
     difference && (
@@ -42,7 +46,12 @@ function FreeDraft({ speaker, script }: { speaker: SpeakerId; script: string }) 
         <PageLink
           to="/create-video-heygen"
           search={{ speaker }}
-          {...(script.trim() !== "" && { state: { template: { input_text: script } } })}
+          state={{
+            template: {
+              dimension: presenterDimensions[format],
+              ...(script.trim() !== "" && { input_text: script }),
+            },
+          }}
           className="text-link"
         >
           Als kostenlosen Entwurf erstellen

@@ -1,6 +1,6 @@
 import { useBrandKit } from "#web/features/brand-kits/queries.ts";
 import { useBrand } from "#web/platform/brand.ts";
-import { needsSender } from "./answers.ts";
+import { namesSender, needsSender } from "./answers.ts";
 import { brandNote } from "./messages.ts";
 import { useStoredSender } from "./queries.ts";
 import type { Wizard } from "./use-wizard.ts";
@@ -11,8 +11,10 @@ export function BrandNote({ wizard: { kind, form } }: { wizard: Wizard }) {
   const { data } = useBrandKit();
   const { data: stored } = useStoredSender();
   if (!data?.brand_kit || !stored) return null;
-  // Use the sender of the account if the order form asks for none: the server stores the order with that sender.
-  const sender = needsSender(kind, form.values) ? form.values["sender.company"] : stored.sender?.company;
+  const { values } = form;
+  // The server stores an order without a sender with that of the account, unless the orderer says no.
+  const chosen = namesSender(values) ? stored.sender?.company : undefined;
+  const sender = needsSender(kind, values) ? values["sender.company"] : chosen;
   const note = brandNote(data.brand_kit, sender, capabilities);
   return note && <p className="max-w-[62ch] text-small [overflow-wrap:anywhere] text-ink-2">{note}</p>;
 }

@@ -8,7 +8,7 @@ import { ForeignOrderBar, OrderBar } from "./OrderBar.tsx";
 import { columns, formColumn, previewColumn } from "./columns.ts";
 import { MissingAnswers } from "./MissingAnswers.tsx";
 import { PaymentResult } from "./PaymentResult.tsx";
-import { useOrder } from "./queries.ts";
+import { useOrder, useStoredSender } from "./queries.ts";
 import { reviewOfDraft, reviewOfOrder } from "./review-data.ts";
 import { isOpen, ReviewStep } from "./ReviewStep.tsx";
 import { ApprovedText, ScriptPanel } from "./ScriptPanel.tsx";
@@ -78,7 +78,7 @@ function DraftReview({ wizard }: { wizard: Wizard }) {
   const open = isOpen(wizard);
   const script = useScriptDraft(wizard, open);
   const senderCheck = useSenderCheck(wizard, open);
-  const reviewed = reviewOfDraft(wizard);
+  const reviewed = reviewOfDraft(wizard, useStoredSender().data?.sender ?? null);
   const preview = open ? script.draft?.preview : undefined;
   return (
     <form noValidate aria-label="Bestellung" className={columns} onSubmit={form.handleSubmit}>

@@ -6,7 +6,7 @@ import { errorMessage } from "#web/platform/api-error.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
 import { Alert } from "#web/ui/Alert.tsx";
-import { answerNames } from "./answers.ts";
+import { answerNames, needsSender } from "./answers.ts";
 import { BrandNote } from "./BrandNote.tsx";
 import { useOffer } from "./queries.ts";
 import { Summary } from "./Summary.tsx";
@@ -23,6 +23,7 @@ export function isOpen({ returned: { outcome }, payment, hasDraft }: Wizard): bo
 /** Summary of the order before it is sent. */
 export function ReviewStep({ wizard, reviewed }: { wizard: Wizard; reviewed: ReviewData }) {
   const [first = ""] = answerNames(wizard.kind, wizard.form.values);
+  const hasSender = needsSender(wizard.kind, wizard.form.values);
   const change = (label: string, field: string) =>
     isOpen(wizard) ? { label, onChange: () => wizard.fix(field) } : undefined;
   return (
@@ -33,7 +34,11 @@ export function ReviewStep({ wizard, reviewed }: { wizard: Wizard; reviewed: Rev
         <Summary
           title={reviewed.senderTitle}
           lines={reviewed.sender}
-          change={change("Absender ändern", "sender.company")}
+          change={
+            hasSender
+              ? change("Absender ändern", "sender.company")
+              : change("Nennung des Unternehmens ändern", "namesSender")
+          }
         />
       )}
       {reviewed.billing.length > 0 && (

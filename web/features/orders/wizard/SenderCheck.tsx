@@ -16,6 +16,19 @@ type Props = { wizard: Wizard; check: SenderCheckState };
 /** Shows whether the sender is stored, and asks for the emailed code if the reply address is not verified yet. */
 export function SenderCheck({ wizard, check }: Props) {
   if (check.needsCode) return <CodeForm wizard={wizard} check={check} />;
+  if (check.loadError) {
+    return (
+      <FormError
+        title="Ihr Absender konnte nicht geladen werden"
+        message={errorMessage(check.loadError)}
+        action={
+          <Button variant="outline" size="small" className="mt-2.5" onClick={check.reload}>
+            Erneut versuchen
+          </Button>
+        }
+      />
+    );
+  }
   if (check.error) {
     const fields = check.error instanceof ApiError ? check.error.fields : {};
     return (

@@ -1,11 +1,15 @@
 import { deliveryTexts } from "#domain/orders/delivery-explanations.ts";
+import { wizards } from "#domain/orders/kinds.ts";
 import { useState } from "react";
 import { Pencil } from "lucide-react";
 import { useBrand } from "#web/platform/brand.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { Choice } from "#web/ui/Choice.tsx";
+import { PageLink } from "#web/ui/PageLink.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
-import { isForMyself, senderNames } from "./answers.ts";
+import { type AnswerName, hasSenderChoice, isForMyself, namesSender, senderNames, senderOf } from "./answers.ts";
 import { LogoField } from "./LogoField.tsx";
+import { ownCompany, publishedData, writtenCompany } from "./messages.ts";
 import { useStoredSender } from "./queries.ts";
 import { MoreFields, Section } from "./Section.tsx";
 import type { Wizard } from "./use-wizard.ts";
@@ -16,6 +20,7 @@ export function SenderFields({ wizard }: { wizard: Wizard }) {
   const [isEditing, setEditing] = useState(false);
   const { data: stored } = useStoredSender();
   const { field, values } = wizard.form;
+  if (hasSenderChoice(wizard.kind, values)) return <CompanyChoice wizard={wizard} />;
   if (isForMyself(values)) return <OwnCompany wizard={wizard} />;
   const needsPhone = values["callToAction.kind"] === "call" && values["sender.phone"] === "";
   const hasError = senderNames.some((name) => field(name).error !== undefined);
@@ -106,27 +111,76 @@ export function SenderFields({ wizard }: { wizard: Wizard }) {
   );
 }
 
-/** Fields for the orderer's own company. A video for the orderer shows no sender, but its text names the company. */
+/** Choice whether the video for the orderer names the stored sender; nothing for an account without one. */
+function CompanyChoice({ wizard: { form, speaker } }: { wizard: Wizard }) {
+  const { capabilities } = useBrand();
+  const { data: stored } = useStoredSender();
+  if (!stored?.sender) return null;
+  const isNamed = namesSender(form.values);
+  const published = publishedData({ sender: stored.sender, hasLogo: stored.logo_url !== null }, capabilities);
+  return (
+    <Section title="Ihr Unternehmen">
+      <Choice
+        label={ownCompany.question}
+        help={isNamed ? published : ownCompany.unnamed}
+        name="namesSender"
+        value={String(isNamed)}
+        options={ownCompany.options}
+        onChange={(value) => form.field("namesSender").onChange(value)}
+      />
+      {isNamed && (
+        <p className="max-w-[62ch] text-small text-ink-2">
+          {ownCompany.changed}{" "}
+          <PageLink to={wizards["email-marketing"].path} search={speaker ? { speaker } : {}} className="text-link">
+            {ownCompany.change}
+          </PageLink>
+        </p>
+      )}
+    </Section>
+  );
+}
+
+/** Data of the sender that are taken from the account; their fields appear only where one of them must be corrected. */
+const accountData = [
+  { name: "sender.name", label: "Ihr Name *", type: "text" },
+  { name: "sender.replyTo", label: "Antwortadresse *", type: "email" },
+  { name: "sender.phone", label: "Telefon", type: "tel" },
+  { name: "sender.website", label: "Website", type: "url" },
+  { name: "sender.imprintUrl", label: "Adresse Ihres Impressums", type: "url" },
+] as const;
+
+/** Fields for the orderer's own company, which the text by the built-in agent names. */
 function OwnCompany({ wizard }: { wizard: Wizard }) {
+  const { capabilities } = useBrand();
+  const { data: stored } = useStoredSender();
   const { field, values } = wizard.form;
-  const { error: nameError } = field("sender.name");
-  const { error: replyError } = field("sender.replyTo");
+  const isCall = values["callToAction.kind"] === "call";
+  const isWrong = (name: AnswerName) => field(name).error !== undefined || wizard.wanted === name;
+  // A field stays after its correction, because otherwise it would disappear while the user types.
+  const [shown, setShown] = useState<readonly AnswerName[]>([]);
+  const added = accountData.filter(({ name }) => isWrong(name) && !shown.includes(name)).map(({ name }) => name);
+  if (added.length > 0) setShown([...shown, ...added]);
+  const isShown = (name: AnswerName) => shown.includes(name) || (isCall && name === "sender.phone");
+  const published = { sender: senderOf(values), hasLogo: Boolean(stored?.logo_url) };
   return (
     <Section title="Ihr Unternehmen">
       <TextInput
         label="Unternehmen *"
-        help="Diesen Namen sagt das Video."
+        help={writtenCompany(published, capabilities)}
         autoComplete="organization"
         required
         field={field("sender.company")}
       />
-      {nameError !== undefined && <TextInput label="Ihr Name *" required field={field("sender.name")} />}
-      {replyError !== undefined && (
-        <TextInput label="Antwortadresse *" type="email" required field={field("sender.replyTo")} />
-      )}
-      {values["callToAction.kind"] === "call" && (
-        <TextInput label="Telefon *" type="tel" autoComplete="tel" required field={field("sender.phone")} />
-      )}
+      {accountData
+        .filter(({ name }) => isShown(name))
+        .map(({ name, label, type }) => (
+          <TextInput
+            key={name}
+            label={isCall && name === "sender.phone" ? "Telefon *" : label}
+            type={type}
+            field={field(name)}
+          />
+        ))}
     </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { aiLabel } from "#domain/speakers/ai-label.ts";
 import { formatLabels, type VideoFormat } from "#domain/speakers/creation.ts";
 import { type SpeakerId, speakerProfiles } from "#domain/speakers/speakers.ts";
 import { useSpeakers } from "#web/platform/speakers.ts";
@@ -14,12 +15,16 @@ type Props = {
 
 export function WizardPreview({ asks, format, speaker, script }: Props) {
   const { data } = useSpeakers();
+  const shown = data?.find(({ id }) => id === speaker);
   const name = speaker && speakerProfiles[speaker].name;
   const first = name?.split(" ")[0] ?? "Ihr Sprecher";
   return (
     <PreviewFrame
       text={script}
-      image={data?.find(({ id }) => id === speaker)?.image}
+      image={shown?.image}
+      // A wide frame would cut a portrait image across the face.
+      fillsFrame={format === "portrait" || shown?.format === format}
+      badge={shown && aiLabel(shown)}
       format={format}
       invitation={
         asks === "script" ? `Das sagt ${first}.` : `${first} spricht, was der Agent aus Ihren Antworten macht.`

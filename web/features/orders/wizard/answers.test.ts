@@ -1,7 +1,17 @@
 import { expect, test } from "vitest";
 import type { User } from "#domain/accounts/account-fields.ts";
 import { orderKinds } from "#domain/orders/kinds.ts";
-import { chooseRecipient, initialAnswers, isForMyself, requestOf, switchScript, takeScript } from "./answers.ts";
+import {
+  chooseRecipient,
+  initialAnswers,
+  isForMyself,
+  namesSender,
+  needsSender,
+  requestOf,
+  switchScript,
+  takeScript,
+  withStoredSender,
+} from "./answers.ts";
 
 const user: User = {
   id: "1",
@@ -74,6 +84,36 @@ test("a request holds the topic of the chosen subject only, and no recipient or 
     email: user.email,
     whatsappNumber: user.whatsapp_number,
   });
+});
+
+const nordwind = { name: "Nina Nutzer", company: "Nordwind", replyTo: "post@nordwind.example" };
+const storedSender = { ...nordwind, phone: "", website: "", imprintUrl: "" };
+
+test("[WIZ-08] an order of an own script for oneself never sends a sender, and only a no about the stored one", () => {
+  const filled = withStoredSender(initialAnswers("generic", user), storedSender);
+  const older = initialAnswers("generic", user, { "sender.company": "Südwind" });
+  for (const answers of [filled, older, { ...filled, namesSender: "true" }]) {
+    expect(namesSender(answers)).toBe(true);
+    expect(requestOf("generic", answers, chosen)).not.toHaveProperty("namesSender");
+    expect(requestOf("generic", answers, chosen)).not.toHaveProperty("sender");
+  }
+  const without = requestOf("generic", { ...filled, namesSender: "false" }, chosen);
+  expect(without).toMatchObject({ namesSender: false });
+  expect(without).not.toHaveProperty("sender");
+});
+
+test("[WIZ-08] a no stays a no when the stored sender loads later", () => {
+  const filled = withStoredSender(initialAnswers("generic", user, { namesSender: "false" }), storedSender);
+  expect(namesSender(filled)).toBe(false);
+  const typed = { ...filled, "sender.company": "Südwind" };
+  expect(withStoredSender(typed, storedSender), "the same object: the form is not reset").toBe(typed);
+});
+
+test("[WIZ-08] written texts and videos for customers name a sender without a choice", () => {
+  expect(needsSender("neukunden", { ...initialAnswers("neukunden", user), namesSender: "false" })).toBe(true);
+  const forCustomer = chooseRecipient(initialAnswers("generic", user), false, user);
+  expect(needsSender("generic", { ...forCustomer, namesSender: "false" })).toBe(true);
+  expect(requestOf("generic", forCustomer, chosen)).not.toHaveProperty("namesSender");
 });
 
 test("[WIZ-09] a script from another page keeps the one that was typed before, and the two can be switched", () => {

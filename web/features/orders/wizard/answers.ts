@@ -76,6 +76,7 @@ type RequestName =
 export type AnswerName =
   | RequestName
   | "isForMyself"
+  | "namesSender"
   | (typeof buyerNames)[number]
   | "codeSentTo"
   | (typeof draftNames)[number]
@@ -100,10 +101,23 @@ export const hasFormatChoice = (kind: OrderKind) => kind === "generic";
 export const isForMyself = (answers: Answers) => answers["isForMyself"] === "true";
 
 /**
- * Whether the order needs a sender: for a video to another person, or if the text by the built-in agent names the
+ * Whether the orderer of a video for themselves chooses if it names the sender stored with the account. A text by the
+ * built-in agent names the sender's company in any case.
+ */
+export const hasSenderChoice = (kind: OrderKind, answers: Answers) => isForMyself(answers) && !isWritten(kind);
+
+/** Whether a video for the orderer names the sender stored with the account, as it does unless the orderer says no. */
+export const namesSender = (answers: Answers) => answers["namesSender"] !== "false";
+
+/**
+ * Whether the form asks for a sender: for a video to another person, or if the text by the built-in agent names the
  * sender's company.
  */
-export const needsSender = (kind: OrderKind, answers: Answers) => !isForMyself(answers) || isWritten(kind);
+export const needsSender = (kind: OrderKind, answers: Answers) => !hasSenderChoice(kind, answers);
+
+/** Whether the order asks what the recipient should do: always for texts by the built-in agent, else if chosen. */
+export const asksCallToAction = (kind: OrderKind, answers: Answers) =>
+  isWritten(kind) || (answers["callToAction.kind"] !== "" && !isForMyself(answers));
 
 /** Whether a business in another EU country buys: it does if any field of its invoice address is filled in. */
 export const hasBilling = (answers: Answers) => billingNames.some((name) => answers[name].trim() !== "");
@@ -115,7 +129,7 @@ export function answerNames(kind: OrderKind, answers: Answers): RequestName[] {
   const { selectedQuestion } = answers;
   const topic = kind === "whatsapp" && isQuestion(selectedQuestion) ? topicNames[selectedQuestion] : [];
   const action = answers["callToAction.kind"];
-  const asksAction = isWritten(kind) || (action !== "" && !isForMyself(answers));
+  const asksAction = asksCallToAction(kind, answers);
   const hasAddress = action === "book" || action === "visit";
   return [
     ...ownNames[kind],
@@ -141,6 +155,7 @@ const noAnswers: Answers = {
   email: "",
   whatsappNumber: "",
   isForMyself: "",
+  namesSender: "",
   "recipient.form": "formal",
   "recipient.salutation": "none",
   "recipient.company": "",
@@ -232,6 +247,14 @@ export const switchScript = (answers: Answers): Answers => ({
   formerScript: answers.script,
 });
 
+/** Answers completed by the sender stored with the account; the same answers if the user has typed a company. */
+export function withStoredSender(answers: Answers, stored: Record<keyof Sender, string>): Answers {
+  if (answers["sender.company"] !== "") return answers;
+  const filled = { ...answers };
+  for (const name of senderNames) filled[name] = stored[name.slice("sender.".length) as keyof Sender];
+  return filled;
+}
+
 type Contact = Record<(typeof contactNames)[number], string>;
 
 function contactOf({ first_name, last_name, email, whatsapp_number }: User): Contact {
@@ -302,6 +325,8 @@ export function requestOf(
 ): Record<string, unknown> {
   const request: Record<string, unknown> = { kind, speaker, address, isForMyself: isForMyself(answers) };
   if (hasFormatChoice(kind)) request["format"] = format;
+  // Send the field only with a "no", because servers of the former release refuse unknown fields.
+  if (hasSenderChoice(kind, answers) && !namesSender(answers)) request["namesSender"] = false;
   for (const name of answerNames(kind, answers)) {
     const [first = name, member] = name.split(".");
     if (member === undefined) request[first] = answers[name];

@@ -7,6 +7,7 @@ import type { wizards, WhatsappQuestion } from "#domain/orders/kinds.ts";
 import { formatDuration, estimateSpeechSeconds } from "#domain/orders/speech-length.ts";
 import { estimatedMinutes } from "#domain/orders/request.ts";
 import type { Offer } from "#domain/orders/calls.ts";
+import type { Sender } from "#domain/orders/sender-and-recipient.ts";
 
 type WizardFields = (typeof wizards)[keyof typeof wizards]["asks"];
 
@@ -80,6 +81,41 @@ export const formerScript = {
   note: "Ihr anderes Skript ist noch da.",
   action: "Skripte tauschen",
 };
+
+/** German texts about the stored sender that a video for the orderer names, where its script is the orderer's own. */
+export const ownCompany = {
+  question: "Soll das Video Ihr Unternehmen nennen?",
+  options: [
+    { value: "true", label: "Ja" },
+    { value: "false", label: "Nein" },
+  ],
+  unnamed: "Wir nennen Ihr Unternehmen nicht.",
+  notNamed: "wird nicht genannt",
+  changed: "Diese Angaben sind der Absender Ihres Kontos. Sie ändern ihn in einer Bestellung für Kunden:",
+  change: "Absender in einem E-Mail-Video ändern",
+};
+
+type Published = { sender: Record<keyof Sender, string>; hasLogo: boolean };
+
+/** German sentences that say where a video with this sender shows which of the sender's data. */
+export function publishedData(
+  { sender: { name, company, replyTo, phone, website, imprintUrl }, hasLogo }: Published,
+  { producesOrders }: Pick<Capabilities, "producesOrders">,
+): string {
+  const others = [name, replyTo, phone, website, imprintUrl && `Impressum (${imprintUrl})`, hasLogo && "Ihr Logo"]
+    .filter((each) => each !== "" && each !== false)
+    .join(", ");
+  if (producesOrders) return `Im Video steht „${company}“, auf der Videoseite auch: ${others}.`;
+  return `Die Automatisierung des Betreibers erhält „${company}“ und dazu: ${others}.`;
+}
+
+/** German help text of the company that a text by the built-in agent names in a video for the orderer. */
+export function writtenCompany(published: Published, capabilities: Pick<Capabilities, "producesOrders">): string {
+  const { company } = published.sender;
+  return company.trim() === ""
+    ? "Diesen Namen sagt das Video."
+    : `Das Video nennt Ihr Unternehmen. ${publishedData(published, capabilities)}`;
+}
 
 /**
  * Says whether an ordered video shows the account's brand. `sender` is the company in whose name the video is sent: ""

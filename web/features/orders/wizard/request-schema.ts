@@ -3,7 +3,7 @@ import type { Offer } from "#domain/orders/calls.ts";
 import type { OrderKind } from "#domain/orders/kinds.ts";
 import { type OrderRequest, orderRequest } from "#domain/orders/request.ts";
 import { agreementOf } from "./agreement.ts";
-import { type Answers, approvalOf, type Chosen, needsSender, requestOf } from "./answers.ts";
+import { type Answers, approvalOf, asksCallToAction, type Chosen, requestOf } from "./answers.ts";
 
 export const phoneForCall = "Bitte geben Sie die Telefonnummer ein, die der Empfänger anrufen soll";
 
@@ -24,7 +24,7 @@ export function requestSchema(kind: OrderKind, chosen: Chosen, { isOrder, offer 
     for (const { path, message } of result.error?.issues ?? []) {
       ctx.issues.push({ code: "custom", path, message, input: answers });
     }
-    const callsSender = answers["callToAction.kind"] === "call" && needsSender(kind, answers);
+    const callsSender = answers["callToAction.kind"] === "call" && asksCallToAction(kind, answers);
     if (callsSender && answers["sender.phone"].trim() === "") {
       ctx.issues.push({ code: "custom", path: ["sender", "phone"], message: phoneForCall, input: answers });
     }

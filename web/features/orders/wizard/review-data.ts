@@ -6,7 +6,9 @@ import { formLabels, forms, type Sender, salutationLabels, salutations } from "#
 import { type SummaryAnswers, type SummaryRow, summaryOf } from "#domain/orders/summary.ts";
 import { formatLabels, type VideoFormat, videoFormats } from "#domain/speakers/creation.ts";
 import { type SpeakerId, speakerIds } from "#domain/speakers/speakers.ts";
-import { type Answers, billingOf, isForMyself, needsSender, requestOf, senderOf } from "./answers.ts";
+import type { OwnSender } from "#domain/senders/calls.ts";
+import { type Answers, billingOf, isForMyself, namesSender, needsSender, requestOf, senderOf } from "./answers.ts";
+import { ownCompany } from "./messages.ts";
 import type { Wizard } from "./use-wizard.ts";
 
 /** Contents of the last step, made from the typed answers or from the stored order. */
@@ -33,15 +35,12 @@ function addressingOf(answers: Answers): string {
 
 const senderTitle = (forMyself: boolean) => (forMyself ? "Ihr Unternehmen" : "Absender");
 
-function senderRows(sender: Record<keyof Sender, string>, forMyself: boolean): SummaryRow[] {
-  const company: [string, string] = ["Unternehmen", sender.company];
-  const phone: [string, string] = ["Telefon", sender.phone];
-  if (forMyself) return filledRows([company, phone]);
+function senderRows(sender: Record<keyof Sender, string>): SummaryRow[] {
   return filledRows([
     ["Name", sender.name],
-    company,
+    ["Unternehmen", sender.company],
     ["Antwortadresse", sender.replyTo],
-    phone,
+    ["Telefon", sender.phone],
     ["Website", sender.website],
     ["Impressum", sender.imprintUrl],
   ]);
@@ -55,7 +54,19 @@ function billingRows({ company, street, postalCode, city, vatId }: Billing): Sum
   ]);
 }
 
-export function reviewOfDraft({ kind, speaker, format, form: { values } }: Wizard): ReviewData {
+/** Rows about a stored sender whose mention is the orderer's choice; none for an account without a sender. */
+function chosenSenderRows(answers: Answers, stored: OwnSender["sender"]): SummaryRow[] {
+  if (!stored) return [];
+  return namesSender(answers) ? senderRows(stored) : [{ label: "Unternehmen", value: ownCompany.notNamed }];
+}
+
+type DraftOf = Pick<Wizard, "kind" | "speaker" | "format"> & { form: Pick<Wizard["form"], "values"> };
+
+/** @param stored the sender stored with the account; null if there is none or it has not loaded */
+export function reviewOfDraft(
+  { kind, speaker, format, form: { values } }: DraftOf,
+  stored: OwnSender["sender"],
+): ReviewData {
   const { firstName, lastName, email, whatsappNumber } = values;
   const forMyself = isForMyself(values);
   const answers = requestOf(kind, values, { speaker, format, address: "" }) as Omit<SummaryAnswers, "kind">;
@@ -71,7 +82,7 @@ export function reviewOfDraft({ kind, speaker, format, form: { values } }: Wizar
       ["WhatsApp", whatsappNumber],
     ]),
     senderTitle: senderTitle(forMyself),
-    sender: needsSender(kind, values) ? senderRows(senderOf(values), forMyself) : [],
+    sender: needsSender(kind, values) ? senderRows(senderOf(values)) : chosenSenderRows(values, stored),
     billing: billingRows(billingOf(values)),
   };
 }
@@ -96,9 +107,7 @@ export function reviewOfOrder(order: Order): ReviewData {
       ["WhatsApp", recipient.whatsapp_number],
     ]),
     senderTitle: senderTitle(forMyself),
-    sender: sender
-      ? senderRows({ ...sender, replyTo: sender.reply_to, imprintUrl: sender.imprint_url }, forMyself)
-      : [],
+    sender: sender ? senderRows({ ...sender, replyTo: sender.reply_to, imprintUrl: sender.imprint_url }) : [],
     billing: order.billing ? billingRows(order.billing) : [],
   };
 }

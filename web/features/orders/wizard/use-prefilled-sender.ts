@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { type Answers, senderNames } from "./answers.ts";
+import { type Answers, withStoredSender } from "./answers.ts";
 import { useStoredSender } from "./queries.ts";
 
 type Form = { values: Answers; reset: (update: (current: Answers) => Answers) => void };
 
 /**
- * Fills in the sender that is stored with the account, unless the user has typed a company.
+ * Fills in the sender that is stored with the account.
  * @returns a ref to the latest prefilled answers, to detect whether the user has typed anything
  */
 export function usePrefilledSender({ values, reset }: Form, initial: Answers) {
@@ -14,9 +14,9 @@ export function usePrefilledSender({ values, reset }: Form, initial: Answers) {
   const stored = data?.sender;
 
   const fill = useEffectEvent((sender: NonNullable<typeof stored>) => {
-    if (values["sender.company"] !== "") return;
-    const filled = { ...values };
-    for (const name of senderNames) filled[name] = sender[name.slice("sender.".length) as keyof typeof sender];
+    const filled = withStoredSender(values, sender);
+    // Do not reset the form if nothing changes, because a reset also removes the errors at its fields.
+    if (filled === values) return;
     if (values === prefilled.current) prefilled.current = filled;
     reset(() => filled);
   });

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 import { type Sender, sender as senderSchema } from "#domain/orders/sender-and-recipient.ts";
 import { type OwnSender, saveSender } from "#domain/senders/calls.ts";
 import { call } from "#web/platform/api.ts";
-import { isForMyself, needsSender, senderOf } from "./answers.ts";
+import { hasSenderChoice, isForMyself, needsSender, senderOf } from "./answers.ts";
 import { removedLogo } from "./LogoField.tsx";
 import { senderKey, useStoredSender } from "./queries.ts";
 import type { Wizard } from "./use-wizard.ts";
@@ -21,7 +21,8 @@ function isSame(typed: Sender, stored: OwnSender["sender"]): boolean {
 export function useSenderCheck({ kind, form }: Wizard, isActive: boolean) {
   const { values, field } = form;
   const client = useQueryClient();
-  const { data: stored, isPending } = useStoredSender();
+  const { data: stored, isPending, error: loadError, refetch } = useStoredSender();
+  const isChoice = hasSenderChoice(kind, values);
   const typed = needsSender(kind, values) ? senderSchema.safeParse(senderOf(values)).data : undefined;
   const logo = values["logo.uploadId"];
   const isStored = stored !== undefined && (typed === undefined || (isSame(typed, stored.sender) && logo === ""));
@@ -42,8 +43,13 @@ export function useSenderCheck({ kind, form }: Wizard, isActive: boolean) {
   }, [shouldSave]);
 
   return {
-    /** Whether the sender allows the order: stored and verified, or not needed. */
-    isReady: isForMyself(values) || (isStored && stored.is_verified),
+    /**
+     * Whether the sender allows the order: stored and verified, or not needed. Where the order names the stored sender
+     * by itself, the sender must have loaded, so that nothing is published that the page has not shown.
+     */
+    isReady: isChoice ? stored !== undefined : isForMyself(values) || (isStored && stored.is_verified),
+    loadError: isChoice && stored === undefined ? loadError : null,
+    reload: () => void refetch(),
     needsCode: !isForMyself(values) && typed !== undefined && isStored && !stored.is_verified,
     isSaving: save.isPending,
     error: isForMyself(values) || isStored ? null : save.error,

@@ -1,0 +1,34 @@
+import { describe, expect, test } from "vitest";
+import { speakerIds } from "../speakers/speakers.ts";
+import { heygen, presenterDimensions, presenterFormat, presenterOf } from "./heygen.ts";
+
+const inputOf = (body: Record<string, unknown>) => heygen.input.parse({ input_text: "Guten Tag.", ...body });
+
+describe("a speaker's free video", () => {
+  test("[UGC-01] is by speaker-1 in 1080 x 1920 unless the request says otherwise", () => {
+    expect(inputOf({})).toEqual({
+      input_text: "Guten Tag.",
+      speaker_id: "speaker-1",
+      dimension: { width: 1080, height: 1920 },
+    });
+    expect(["gibt-es-nicht", "", undefined].map(presenterOf)).toEqual(["speaker-1", "speaker-1", "speaker-1"]);
+  });
+
+  test.each(speakerIds)("[UGC-01] can be by %s, in portrait and in landscape", (speaker) => {
+    expect(presenterOf(speaker)).toBe(speaker);
+    for (const [format, dimension] of Object.entries(presenterDimensions)) {
+      const input = inputOf({ speaker_id: speaker, dimension });
+      expect(input).toMatchObject({ speaker_id: speaker, dimension });
+      expect(presenterFormat(input.dimension)).toBe(format);
+      expect(heygen.summarize(input).aspectRatio).toBe(format);
+    }
+  });
+
+  test("[GEN-03] has no other size, and the message names both", () => {
+    const result = heygen.input.safeParse({ input_text: "Guten Tag.", dimension: { width: 1080, height: 1080 } });
+    expect(result.error?.issues[0]?.message).toBe(
+      'Hier ist nur {"width":1080,"height":1920} oder {"width":1920,"height":1080} möglich.',
+    );
+    expect(presenterFormat("1080x1920")).toBe("portrait");
+  });
+});
