@@ -224,8 +224,8 @@ export async function ingestFile(foreign: ProviderFile, { signal, ...options }: 
     try {
       // Let only the timeout end the process: a process that waits for a slow disk uses no CPU time, but must not count
       // as hanging, because the video would then lose its label.
-      const patience = { idleMilliseconds: timeoutMs, startMilliseconds: timeoutMs };
-      const limits = { ...options, ...priority, signal: bounded, ...patience };
+      const timeouts = { idleMilliseconds: timeoutMs, startMilliseconds: timeoutMs };
+      const limits = { ...options, ...priority, signal: bounded, ...timeouts };
       const received = await runInProcess<IngestedFile>(ingestProcess, candidate, [], limits);
       return { ...received, warnings: [...warnings, ...received.warnings] };
     } catch (error) {

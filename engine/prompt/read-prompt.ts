@@ -110,7 +110,7 @@ function termsOf(words: readonly string[]): string[] {
 }
 
 /** Whether the prompt itself names a mood, instead of leaving it to the subject. */
-export const namesMood = (text: string): boolean => strongest(termsOf(splitWords(text)), moods) !== undefined;
+const namesMood = (text: string): boolean => strongest(termsOf(splitWords(text)), moods) !== undefined;
 
 function readObjects(words: readonly string[]): Set<PromptObject> {
   const objects = new Set(promptObjects.filter(([, stems]) => count(words, stems) > 0).map(([object]) => object));
