@@ -109,9 +109,6 @@ function termsOf(words: readonly string[]): string[] {
   });
 }
 
-/** Whether the prompt itself names a mood, instead of leaving it to the subject. */
-const namesMood = (text: string): boolean => strongest(termsOf(splitWords(text)), moods) !== undefined;
-
 function readObjects(words: readonly string[]): Set<PromptObject> {
   const objects = new Set(promptObjects.filter(([, stems]) => count(words, stems) > 0).map(([object]) => object));
   // Draw only the snow if a prompt names both snow and autumn leaves, because snow covers the leaves.
