@@ -75,7 +75,7 @@ test("an edit that our engine does not understand is refused at the prompt, befo
   const refusal = await startGeneration({ ...ctx, fetch, storage }, request).catch((error: unknown) => error);
   expect(refusal).toMatchObject({ code: "generation.not-understood", status: 422 });
   expect(refusal).toMatchObject({
-    fields: { prompt: expect.stringContaining("Das eigene Studio versteht") as string },
+    fields: { prompt: expect.stringContaining("Das eigene Studio erkennt aus Worten nicht") as string },
   });
   expect(projectId).toBe("");
   const { checkPrompt: _, ...outside } = { ...paid, name: "anderer" };
