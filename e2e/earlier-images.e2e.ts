@@ -76,7 +76,8 @@ for (const { address, field, action, value } of forms) {
     await tile(page, "Ein roter Apfel").click();
     await dialogOf(page).getByRole("button", { name: "Übernehmen" }).click();
     await expect(dialogOf(page)).toHaveCount(0);
-    await page.locator("textarea:visible").first().fill("Langsam nach links");
+    const prompt = address.startsWith("/ki-bilder") ? "Mach das Bild heller" : "Langsam nach links";
+    await page.locator("textarea:visible").first().fill(prompt);
     const sent = page.waitForResponse((response) => response.url().includes("/api/functions/"));
     await page.getByRole("button", { name: action }).click();
     const response = await sent;
