@@ -72,7 +72,7 @@ test("[SORA-04] [GEN-06] a tab that still shows the former state is refused in t
   await page.route("**/api/models", (route) => route.fulfill({ json: { models: [] } }));
   await page.goto(soraText);
   await prompt(page).fill("Ein Leuchtturm im Sturm");
-  await page.getByText("15 Sekunden").click();
+  await page.getByText("15 Sekunden", { exact: true }).click();
   await startButton(page).click();
   await expect(page.getByRole("form").getByRole("alert")).toHaveText(refusal);
   await expect(page.getByRole("region", { name: "Meldungen" })).toContainText("Fehler beim Erstellen des Videos");
@@ -106,7 +106,7 @@ test("[SORA-04] an admin names a substitute, an open tab shows it at once, and t
   await expect(notice(page)).toContainText("Sora 2 (eingestellt), läuft über Kling v2.5 Text");
   await expect(notice(page)).toContainText("höchstens 10 Sekunden");
   await prompt(page).fill("Ein Leuchtturm im Nebel");
-  await page.getByText("15 Sekunden").click();
+  await page.getByText("15 Sekunden", { exact: true }).click();
   await startButton(page).click();
   await expect(page.getByRole("region", { name: "Vorschau" }).getByRole("link", { name: "Zum Projekt" })).toBeVisible();
   const [row] = await database.select().from(projects).where(eq(projects.userId, admin.id));

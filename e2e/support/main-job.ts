@@ -59,7 +59,7 @@ export async function startSoraText(
   await expect(page.getByRole("heading", { name: "Text zu Video" })).toBeVisible();
   await page.getByLabel("Beschreibung").fill(prompt);
   if (landscape) await page.getByText("Querformat").first().click();
-  if (seconds === 15) await page.getByText("15 Sekunden").first().click();
+  if (seconds === 15) await page.getByText("15 Sekunden", { exact: true }).first().click();
   await page.getByRole("button", { name: "Video generieren" }).click();
   await expect(
     page.getByText("Video wird im Hintergrund generiert! Sie können jetzt ein neues Video erstellen."),
