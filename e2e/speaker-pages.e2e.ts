@@ -183,7 +183,7 @@ test("[UGC-01] a typed draft that the text of an order replaces comes back, also
   const text = page.getByRole("textbox", { name: "Text", exact: true });
   const clear = page.getByRole("button", { name: "Text leeren" });
   const swap = page.getByRole("button", { name: "Eingaben tauschen" });
-  await expect(clear).toBeDisabled();
+  await expect(clear).toHaveCount(0);
   await text.fill("Mein getippter Entwurf.");
   await page.goto("/create-video?speaker=speaker-1&format=portrait");
   await page.getByLabel("Video-Skript *").fill("Der Text der Bestellung.");

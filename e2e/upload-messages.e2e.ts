@@ -166,7 +166,9 @@ test("[GEN-04] while an image uploads, the input can be neither emptied nor swap
 test("[VEO-02] the form without an image offers to empty the text only", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/veo3/text-zu-video");
+  await page.locator("textarea:visible").first().fill("Ein Leuchtturm");
   await expect(page.getByRole("button", { name: "Text leeren", exact: true })).toBeVisible();
   await page.goto("/veo3/bild-zu-video");
+  await page.locator("textarea:visible").first().fill("Ein Leuchtturm");
   await expect(page.getByRole("button", { name: "Text und Bild leeren", exact: true })).toBeVisible();
 });

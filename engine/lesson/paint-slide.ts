@@ -1,3 +1,4 @@
+import { accentColour } from "#engine/drawing/accent-colour.ts";
 import { clamp, settle } from "#engine/drawing/ease.ts";
 import type { Box, Context } from "#engine/drawing/stage.ts";
 import { balance } from "#engine/typography/line-breaking.ts";
@@ -22,7 +23,7 @@ export const colours = {
   ink: "#f6f4f1",
   ink2: "#c3bfba",
   ink3: "#a8a39d",
-  lamp: "#fea335",
+  lamp: accentColour,
 } as const;
 
 const appearing = 0.32;

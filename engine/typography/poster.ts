@@ -1,3 +1,4 @@
+import { accentColour } from "#engine/drawing/accent-colour.ts";
 import { clamp, leave, settle } from "#engine/drawing/ease.ts";
 import type { Context } from "#engine/drawing/stage.ts";
 import type { TimedPhrase } from "#engine/prompt/phrases.ts";
@@ -5,7 +6,6 @@ import { fold } from "#engine/prompt/fold.ts";
 import { houseTypeface, printableText, type Typeface, widthOf } from "./fonts.ts";
 import { hyphenate, waysToBreak } from "./line-breaking.ts";
 
-const lamp = "#fea335";
 const onLamp = "#21160a";
 /** Height of capitals in the poster font, as a fraction of the font size. */
 const capHeight = 0.72;
@@ -191,7 +191,7 @@ function drawLine(context: Context, line: PosterLine, typeface: Typeface, shown:
       Math.max(0, wide - (width + pad * 2) * out),
       cap + pad * 2 + line.accent,
     );
-    context.fillStyle = lamp;
+    context.fillStyle = accentColour;
     context.fill();
     context.clip();
     context.fillStyle = onLamp;

@@ -1,3 +1,4 @@
+import { accentColour } from "#engine/drawing/accent-colour.ts";
 import { clamp, settle, smooth } from "#engine/drawing/ease.ts";
 import type { Context } from "#engine/drawing/stage.ts";
 import type { TimedPhrase } from "#engine/prompt/phrases.ts";
@@ -5,7 +6,6 @@ import { houseTypeface, printableText, type Typeface, widthOf } from "./fonts.ts
 import { balance } from "./line-breaking.ts";
 
 const strip = "rgba(16,14,12,0.82)";
-const lamp = "#fea335";
 
 type Frame = { width: number; height: number };
 export type PlacedLine = {
@@ -99,7 +99,7 @@ export function createSubtitles(
           context.restore();
         });
         const grow = settle((time - phrase.from) / 0.7);
-        context.fillStyle = lamp;
+        context.fillStyle = accentColour;
         context.globalAlpha = opacity * clamp(grow * 2);
         context.fillRect(first.left, first.top - size * 0.12, size * 1.6 * grow, size * 0.12);
         context.restore();

@@ -1,3 +1,4 @@
+import { accentColour } from "#engine/drawing/accent-colour.ts";
 import type { Context } from "#engine/drawing/stage.ts";
 import type { PosterWords } from "#engine/prompt/poster-words.ts";
 import { textFont } from "./fonts.ts";
@@ -8,7 +9,6 @@ import { createPoster, layPoster, type PosterBox, wholeBox } from "./poster.ts";
  * Maximum number of lines below the headline with which all of them have the large font size; with more, all are small.
  */
 const maxLargeLines = 3;
-const lamp = "#fea335";
 
 type Frame = { width: number; height: number };
 
@@ -31,7 +31,7 @@ export function drawTextPoster(
   if (!last) return;
   let y = last.baseline + short * (last.boxed ? 0.11 : 0.07);
   context.save();
-  context.fillStyle = lamp;
+  context.fillStyle = accentColour;
   context.fillRect(box.left, y, short * 0.16, short * 0.009);
   context.font = textFont(size, 500);
   context.textAlign = "left";

@@ -1,3 +1,4 @@
+import { accentColour } from "#engine/drawing/accent-colour.ts";
 import { createCanvas } from "@napi-rs/canvas";
 import { readableOn } from "#engine/brand-kit/brand-colours.ts";
 import { type Colour, css, hex } from "#engine/drawing/colour.ts";
@@ -17,7 +18,6 @@ type Frame = { width: number; height: number };
 export type ClosingCard = { box: Box; keyAt(time: number): string; draw(context: Context, time: number): void };
 
 const strip = "rgba(16,14,12,0.9)";
-const lamp = "#fea335";
 const fadeSeconds = 0.5;
 
 /** Padding of the closing card, in thousandths of the frame's shorter side like the other lengths below. */
@@ -90,7 +90,7 @@ export function createClosingCard(closing: Closing, frame: Frame, from: number):
   const left = Math.round(portrait ? (frame.width - width) / 2 : 110 * unit);
   const height = Math.ceil(plan.height);
   const top = Math.round(portrait ? edge : edge - height);
-  const colour: Colour = hex(closing.color ?? lamp);
+  const colour: Colour = hex(closing.color ?? accentColour);
   const canvas = createCanvas(width, height);
   const context = canvas.getContext("2d");
   context.beginPath();
@@ -100,7 +100,7 @@ export function createClosingCard(closing: Closing, frame: Frame, from: number):
   context.fillRect(0, 0, width, plan.textHeight);
   context.fillStyle = css(colour);
   context.fillRect(0, plan.textHeight, width, height - plan.textHeight);
-  context.fillStyle = closing.color ? lineColour(closing.color) : lamp;
+  context.fillStyle = closing.color ? lineColour(closing.color) : accentColour;
   context.fillRect(0, 0, line * unit, plan.textHeight);
   context.textAlign = "left";
   context.textBaseline = "alphabetic";

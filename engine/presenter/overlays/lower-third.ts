@@ -1,3 +1,4 @@
+import { accentColour } from "#engine/drawing/accent-colour.ts";
 import { clamp, leave, settle } from "#engine/drawing/ease.ts";
 import type { Box, Context } from "#engine/drawing/stage.ts";
 import { printableText, textFont } from "#engine/typography/fonts.ts";
@@ -17,7 +18,6 @@ export type LowerThird = {
 };
 
 const strip = "rgba(16,14,12,0.84)";
-const lamp = "#fea335";
 const begin = 0.45;
 const maxLength = 5.4;
 const leastLength = 0.9;
@@ -125,7 +125,7 @@ export function createLowerThird(
       context.fillStyle = "rgba(255,255,255,0.78)";
       context.font = roleBlock.font;
       fill(roleBlock.lines, roleBaselines);
-      context.fillStyle = lamp;
+      context.fillStyle = accentColour;
       context.fillRect(left, top, line, height);
       if (accent) {
         context.fillStyle = accent;

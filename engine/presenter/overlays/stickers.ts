@@ -1,3 +1,4 @@
+import { accentColour } from "#engine/drawing/accent-colour.ts";
 import { createCanvas, type Canvas } from "@napi-rs/canvas";
 import { readableOn } from "#engine/brand-kit/brand-colours.ts";
 import { css, hex } from "#engine/drawing/colour.ts";
@@ -20,8 +21,6 @@ type Stickers = {
   draw(context: Context, time: number): void;
 };
 
-/** Default colour of stickers, as #rrggbb. */
-const amber = "#fea335";
 const ink = "#100e0c";
 const paper = "#fffdf9";
 const popSeconds = 0.32;
@@ -50,7 +49,7 @@ type Drawn = Sticker & { canvas: Canvas };
 export function createStickers(
   plan: readonly Sticker[],
   frame: Frame,
-  { colour = amber, typeface = houseTypeface }: { colour?: string | undefined; typeface?: Typeface } = {},
+  { colour = accentColour, typeface = houseTypeface }: { colour?: string | undefined; typeface?: Typeface } = {},
 ): Stickers {
   const unit = Math.min(frame.width, frame.height) / 1000;
   const portrait = frame.height > frame.width;

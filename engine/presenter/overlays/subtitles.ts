@@ -1,3 +1,4 @@
+import { accentColour } from "#engine/drawing/accent-colour.ts";
 import type { Box, Context } from "#engine/drawing/stage.ts";
 import { balance } from "#engine/typography/line-breaking.ts";
 import { houseTypeface, printableText, type Typeface, widthOf } from "#engine/typography/fonts.ts";
@@ -31,7 +32,7 @@ export type Cue = { from: number; to: number; strips: Strip[]; words: PlacedWord
  */
 export type SubtitleLook = { strip: string | null; text: string; spoken: string };
 
-const usualLook: SubtitleLook = { strip: "rgba(16,14,12,0.84)", text: "#ffffff", spoken: "#fea335" };
+const usualLook: SubtitleLook = { strip: "rgba(16,14,12,0.84)", text: "#ffffff", spoken: accentColour };
 const outline = { colour: "rgba(16,14,12,0.92)", share: 0.2 };
 const lead = 0.06;
 const fade = 0.12;

@@ -16,6 +16,7 @@ import { PromptKind } from "./prompt-kind.ts";
 import { PromptRow } from "./prompt-row.ts";
 import { submitByShortcut } from "./submit-shortcut.ts";
 import { PromptUnderstandingContext, usePromptUnderstanding } from "./prompt-understanding.ts";
+import { keptFormatNote } from "./kept-format.ts";
 import { InputRow } from "./InputRow.tsx";
 import { RunningUploads } from "./running-uploads.ts";
 import type { InputControls } from "./use-former-input.ts";
@@ -76,13 +77,15 @@ export function GenerationForm(props: Props) {
   const providerOf = useModelProvider();
   const kind = props.kind ?? kindOf(model, form.values);
   const listed = routeFor(model, kind);
-  const notes = withPhrase(
+  const isStartable = listed.route.by !== "none";
+  const isLocal = listed.route.by === "engine" || providerOf(listed.route, model)?.is_local === true;
+  const routeNotes = withPhrase(
     routeFieldDifferences(model, kind, listed.route),
     model.promptField,
     englishNoteFor(listed.route, model, form.values),
   );
-  const isStartable = listed.route.by !== "none";
-  const isLocal = listed.route.by === "engine" || providerOf(listed.route, model)?.is_local === true;
+  const kept = isLocal ? keptFormatNote(model, form.values) : undefined;
+  const notes = kept ? withPhrase(routeNotes, kept.field, kept.phrase) : routeNotes;
   const isDrawn = isLocal && kind.startsWith("text-to-");
   const understanding = usePromptUnderstanding(model, form.values, isDrawn);
   return (

@@ -38,18 +38,20 @@ export function InputRow({ model, form: { values, input, startedProjects }, isUp
             {inputMessages.swap}
           </Button>
         )}
-        <Button
-          variant="quiet"
-          size="small"
-          icon={<Eraser size={15} aria-hidden />}
-          disabled={input.isEmpty || isUploading}
-          onClick={(event) => {
-            focusPrompt(event, model.promptField);
-            input.clear();
-          }}
-        >
-          {inputMessages.clear(input.hasImages)}
-        </Button>
+        {!input.isEmpty && (
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<Eraser size={15} aria-hidden />}
+            disabled={isUploading}
+            onClick={(event) => {
+              focusPrompt(event, model.promptField);
+              input.clear();
+            }}
+          >
+            {inputMessages.clear(input.hasImages)}
+          </Button>
+        )}
       </div>
     </div>
   );

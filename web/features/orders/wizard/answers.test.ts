@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import type { User } from "#domain/accounts/account-fields.ts";
 import { orderKinds } from "#domain/orders/kinds.ts";
 import {
   chooseRecipient,
@@ -12,21 +11,9 @@ import {
   takeScript,
   withStoredSender,
 } from "./answers.ts";
+import { sampleUser } from "./sample-user.ts";
 
-const user: User = {
-  id: "1",
-  email: "nina@example.de",
-  first_name: "Nina",
-  last_name: "Nutzer",
-  full_name: "Nina Nutzer",
-  whatsapp_number: "0170 1234567",
-  notify_by_mail: true,
-  role: "user",
-  email_verified: true,
-  pending_email: null,
-  email_link_sent_at: null,
-  created_at: "2026-01-01T00:00:00Z",
-};
+const user = { ...sampleUser, whatsapp_number: "0170 1234567" };
 const chosen = { speaker: "speaker-1", format: "landscape", address: "/" } as const;
 
 test("[WIZ-08] videos for the orderer begin with the orderer's contact, videos for customers without a contact", () => {

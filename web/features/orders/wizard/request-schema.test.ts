@@ -3,21 +3,7 @@ import { fieldErrors } from "#domain/refusals.ts";
 import type { OrderKind } from "#domain/orders/kinds.ts";
 import { type Answers, initialAnswers } from "./answers.ts";
 import { phoneForCall, requestSchema } from "./request-schema.ts";
-
-const user = {
-  id: "1",
-  email: "nina@example.de",
-  first_name: "Nina",
-  last_name: "Nutzer",
-  full_name: "Nina Nutzer",
-  whatsapp_number: "",
-  notify_by_mail: true,
-  role: "user",
-  email_verified: true,
-  pending_email: null,
-  email_link_sent_at: null,
-  created_at: "2026-01-01T00:00:00Z",
-} as const;
+import { sampleUser as user } from "./sample-user.ts";
 
 function errorsOf(kind: OrderKind, typed: Partial<Answers>) {
   const schema = requestSchema(kind, { speaker: "speaker-1", format: "portrait", address: "/" }, { isOrder: false });

@@ -1,22 +1,8 @@
 import { expect, test } from "vitest";
-import type { User } from "#domain/accounts/account-fields.ts";
 import { initialAnswers } from "./answers.ts";
 import { reviewOfDraft } from "./review-data.ts";
+import { sampleUser as user } from "./sample-user.ts";
 
-const user: User = {
-  id: "1",
-  email: "nina@example.de",
-  first_name: "Nina",
-  last_name: "Nutzer",
-  full_name: "Nina Nutzer",
-  whatsapp_number: "",
-  notify_by_mail: true,
-  role: "user",
-  email_verified: true,
-  pending_email: null,
-  email_link_sent_at: null,
-  created_at: "2026-01-01T00:00:00Z",
-};
 const stored = {
   name: "Anna Müller",
   company: "Nordwind",
