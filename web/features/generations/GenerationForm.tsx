@@ -16,7 +16,7 @@ import { PromptKind } from "./prompt-kind.ts";
 import { PromptRow } from "./prompt-row.ts";
 import { submitByShortcut } from "./submit-shortcut.ts";
 import { PromptUnderstandingContext, usePromptUnderstanding } from "./prompt-understanding.ts";
-import { keptFormatNote } from "./kept-format.ts";
+import { sourceFormatNote } from "./source-format.ts";
 import { InputRow } from "./InputRow.tsx";
 import { RunningUploads } from "./running-uploads.ts";
 import type { InputControls } from "./use-former-input.ts";
@@ -84,8 +84,8 @@ export function GenerationForm(props: Props) {
     model.promptField,
     englishNoteFor(listed.route, model, form.values),
   );
-  const kept = isLocal ? keptFormatNote(model, form.values) : undefined;
-  const notes = kept ? withPhrase(routeNotes, kept.field, kept.phrase) : routeNotes;
+  const formatNote = isLocal ? sourceFormatNote(model, form.values) : undefined;
+  const notes = formatNote ? withPhrase(routeNotes, formatNote.field, formatNote.phrase) : routeNotes;
   const isDrawn = isLocal && kind.startsWith("text-to-");
   const understanding = usePromptUnderstanding(model, form.values, isDrawn);
   return (

@@ -8,7 +8,7 @@ const formatFields = ["image_size", "aspectRatio", "aspect_ratio"];
  * German note at the format of an edit by the local engine, which keeps the format of a single image while the form has
  * its initial format (`editSize` of server/providers/local/render-description.ts); undefined for other forms.
  */
-export function keptFormatNote(
+export function sourceFormatNote(
   model: Model,
   values: Record<string, unknown>,
 ): { field: string; phrase: string } | undefined {
