@@ -1,5 +1,6 @@
 import { align } from "../align/align.ts";
 import { synthesizeWithDittli } from "../dittli/synthesize.ts";
+import { extendBandwidth, raiseHighs } from "../effects/extend-bandwidth.ts";
 import type { Lexicon } from "../lexicon/lexicon.ts";
 import { resample } from "../effects/resample.ts";
 import { memoize } from "../memoize.ts";
@@ -31,6 +32,16 @@ function textOf(tokens: readonly Token[], lexicon: Lexicon, speed: number): stri
     .join(" ");
 }
 
+/** Highest frequency of Pico's recordings in hertz. */
+const picoTop = 7600;
+/** Formant factor below which the voice is male, and lacks the highs of a man's voice. */
+const maleFormant = 0.95;
+
+function brightened(samples: Float32Array, formant: number): Float32Array {
+  const extended = extendBandwidth(samples, speechRate, picoTop * formant);
+  return formant < maleFormant ? raiseHighs(extended, speechRate, 3000, 5) : extended;
+}
+
 export type PicoSettings = { pitch: number; formant: number; speed: number };
 
 /**
@@ -50,5 +61,5 @@ export async function synthesizeWithPico(
   const recording = withoutSilence(pico.synthesize(text, speed, manner.pitch / manner.formant));
   const reference = await synthesizeWithDittli(tokens, lexicon, 1 / manner.speed);
   const samples = resample(recording, speechRate / picoRate / manner.formant);
-  return { samples, ...align(reference, samples) };
+  return { samples: brightened(samples, manner.formant), ...align(reference, samples) };
 }
