@@ -45,8 +45,8 @@ function brightened(samples: Float32Array, formant: number): Float32Array {
 export type PicoSettings = { pitch: number; formant: number; speed: number };
 
 /**
- * Synthesizes a sentence with the female voice (16 kHz, resampled to 44.1 kHz). Pico reports no times for words, so the
- * neural voice speaks the same sentence, and its times are transferred to Pico's recording.
+ * Synthesizes a sentence with the voice Pico (16 kHz, resampled to 44.1 kHz); formants below 1 make it a man's. Pico
+ * reports no times for words, so the neural voice speaks the same sentence, and its times are transferred.
  */
 export async function synthesizeWithPico(
   tokens: readonly Token[],
