@@ -51,7 +51,7 @@ export const raiseHighs = (samples: Float32Array, rate: number, frequency: numbe
 
 /**
  * Adds sound above `top`, the highest frequency in hertz of a recording: a quieter copy of its upper half, moved up by
- * `top` / 2 (spectral translation). Speech at 16 kHz lacks these parts of its sibilants. What lies below stays.
+ * `top` / 2 (spectral translation). Speech at 16 kHz lacks these parts of its sibilants. Lower frequencies stay unchanged.
  */
 export function extendBandwidth(samples: Float32Array, rate: number, top: number): Float32Array {
   const turn = (Math.PI * top) / rate;
