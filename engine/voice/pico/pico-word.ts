@@ -19,7 +19,7 @@ const indistinct: ReadonlyMap<string, string> = new Map([
     `ˈfiːɐtseːn${ending.replace("e", "ə").replace("ər", "ɐ")}`,
   ]),
   ["fünfundsiebzig", "ˈfʏnfˌʊntˌziːptsɪç"],
-  ["neunundachtzig", "nɔʏnʊntaxtsɪç"],
+  ["neunundachtzig", "ˌnɔʏnˌʊntˈaxtsɪç"],
   ["vierzehntausend", "ˈfiːɐtseːnˌtaʊzənt"],
 ]);
 
@@ -35,7 +35,7 @@ export function isExact(word: string): boolean {
 const phonemes = (ipa: string) => `<phoneme alphabet="xsampa" ph='${toSampa(ipa)}'/>`;
 
 /** Matches the places in a number word that separate its thousands from its hundreds, and indistinct parts from others. */
-const numberJoints = /(?<=tausend)(?=\p{L}+hundert)|(?<=neunhundert|neuntausend|vierzehntausend)(?=\p{L}{4})/u;
+const numberJoints = /(?<=tausend|hundert)(?=\p{L}{3})/u;
 
 /** Writes a word for Pico: in letters, or as phonemes where the lexicon has its pronunciation. */
 export function picoWord(word: string, lexicon: Lexicon): string {
