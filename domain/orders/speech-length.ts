@@ -1,9 +1,9 @@
 /**
  * Average seconds per spoken character in the voices of the engine, measured by `engine/voice/speech-length.test.ts`.
  */
-const secondsPerCharacter = 0.071;
+const secondsPerCharacter = 0.065;
 /** Average seconds per spoken digit: longer than a letter, because years, prices and times are spoken as words. */
-const secondsPerDigit = 0.55;
+const secondsPerDigit = 0.45;
 const secondsPerSentence = 0.4;
 const secondsPerComma = 0.25;
 
