@@ -22,11 +22,24 @@ function withoutSilence(samples: Float32Array): Float32Array {
 /** Factor on the speed of numbers and of signs in addresses. */
 const exactSpeed = 0.85;
 
+const shortBreak = '<break time="40ms"/>';
+
+/**
+ * Whether a listener would join two words without a break: with a number ("ab 89" was heard as "Abneuen 80"), and with
+ * an initial vowel after a loanword ("Peak ab" as "Pickup"), which Pico joins because it gets it as phonemes.
+ */
+function needsBreak(word: string, next: string, lexicon: Lexicon): boolean {
+  if (isExact(next)) return !isExact(word);
+  return /^[aeiouäöü]/i.test(next) && lexicon.find(word) !== undefined;
+}
+
 /** Writes the words of a sentence for Pico, with its markup; `speed` is a factor. */
 function textOf(tokens: readonly Token[], lexicon: Lexicon, speed: number): string {
   return tokens
-    .map(({ word, punctuation }) => {
-      const spoken = picoWord(word, lexicon) + punctuation;
+    .map(({ word, punctuation }, index) => {
+      const last = tokens[index - 1];
+      const isJoined = last !== undefined && last.punctuation === "" && needsBreak(last.word, word, lexicon);
+      const spoken = (isJoined ? shortBreak : "") + picoWord(word, lexicon) + punctuation;
       return isExact(word) ? `<speed level="${Math.round(speed * exactSpeed * 100)}">${spoken}</speed>` : spoken;
     })
     .join(" ");
