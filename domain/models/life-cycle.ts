@@ -1,8 +1,8 @@
 import { formatDate } from "../format.ts";
 import { findModel, type Model, type ModelId, modelName, models } from "./models.ts";
 import { type Difference, differences, fieldDifferences, kindsOf, mayReplace } from "./replacement.ts";
-import type { Kind } from "./kinds.ts";
-import type { ModelState } from "./states.ts";
+import type { Kind } from "./generation-kinds.ts";
+import type { ModelState } from "./model-states.ts";
 
 /** Id of the local engine, which can replace every model. */
 export const localEngine = "studio";

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { sentenceLimit } from "./text-lengths.ts";
 import { defineCall, idParameter } from "../call.ts";
 import { stripControlCharacters } from "../control-characters.ts";
-import { orderRequest } from "./request.ts";
+import { orderRequest } from "./order-request.ts";
 import { orderTextLengths } from "./text-lengths.ts";
 
 /** Length of a draft's preview video, in seconds. */

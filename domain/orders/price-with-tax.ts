@@ -1,6 +1,6 @@
 import type { Capabilities } from "../brand.ts";
 import { formatEuro } from "../format.ts";
-import type { OrderKind } from "./kinds.ts";
+import type { OrderKind } from "./order-kinds.ts";
 import { testMode, testModeMark } from "./test-mode.ts";
 import { splitGross, type TaxCase, type TaxedAmount, vatPercents } from "../taxes/tax.ts";
 

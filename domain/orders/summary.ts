@@ -1,10 +1,9 @@
 import { speakerProfiles } from "../speakers/speakers.ts";
 import { formatLabels, type VideoFormat } from "../speakers/creation.ts";
-import { formatOfOrder, whatsappQuestions } from "./kinds.ts";
+import { whatsappQuestions, type Appointment, type FollowUp, type Purchase } from "./whatsapp-topics.ts";
+import { formatOfOrder } from "./wizards.ts";
 import { callToActionKinds, callToActionLabels } from "./call-to-action.ts";
-import type { OrderRequest } from "./request.ts";
-import type { Appointment, FollowUp, Purchase } from "./whatsapp-topics.ts";
-
+import type { OrderRequest } from "./order-request.ts";
 /** Number of characters of each answer that a summary shows (section P9 of the specification). */
 const maxLengths = { answer: 50, question: 70, script: 100 };
 

@@ -1,4 +1,4 @@
-import type { Kind } from "../models/kinds.ts";
+import type { Kind } from "../models/generation-kinds.ts";
 import type { SpokenBy, VoiceModel } from "../speakers/voices.ts";
 
 /** German name of the local engine on forms and cards: its results are drawings, not photographs. */

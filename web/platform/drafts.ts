@@ -1,4 +1,4 @@
-import { wizards } from "#domain/orders/kinds.ts";
+import { wizards } from "#domain/orders/wizards.ts";
 
 const prefix = "draft:";
 

@@ -1,6 +1,6 @@
 import type { ModelProvider } from "#domain/models/calls.ts";
 import { englishNote } from "#domain/models/english-note.ts";
-import type { Kind } from "#domain/models/kinds.ts";
+import type { Kind } from "#domain/models/generation-kinds.ts";
 import type { Route } from "#domain/models/life-cycle.ts";
 import { type ListedRoute, routeFromList } from "#domain/models/listed-route.ts";
 import type { Model } from "#domain/models/models.ts";

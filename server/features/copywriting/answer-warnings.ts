@@ -1,4 +1,4 @@
-import type { OrderRequest } from "#domain/orders/request.ts";
+import type { OrderRequest } from "#domain/orders/order-request.ts";
 import type { Role } from "./answer.ts";
 import { addresseeOf } from "./addressee.ts";
 import { isNoise } from "./keyboard-mashing.ts";

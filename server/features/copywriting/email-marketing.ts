@@ -1,4 +1,4 @@
-import type { RequestOf } from "#domain/orders/request.ts";
+import type { RequestOf } from "#domain/orders/order-request.ts";
 import type { StoredWebsite } from "#server/db/order-schema.ts";
 import { actionWordings, afterActionWordings } from "./call-to-action.ts";
 import {

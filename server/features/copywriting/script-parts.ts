@@ -1,4 +1,4 @@
-import type { OrderRequest } from "#domain/orders/request.ts";
+import type { OrderRequest } from "#domain/orders/order-request.ts";
 import { speakerProfiles } from "#domain/speakers/speakers.ts";
 import { type Action, actionOf } from "./call-to-action.ts";
 import type { Answer } from "./answer.ts";

@@ -1,4 +1,4 @@
-import type { RequestOf } from "#domain/orders/request.ts";
+import type { RequestOf } from "#domain/orders/order-request.ts";
 import type { FollowUp, Purchase } from "#domain/orders/whatsapp-topics.ts";
 import { actionWordings, afterActionWordings } from "./call-to-action.ts";
 import { appointmentScript } from "./appointment.ts";

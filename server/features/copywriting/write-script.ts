@@ -1,4 +1,4 @@
-import type { OrderRequest } from "#domain/orders/request.ts";
+import type { OrderRequest } from "#domain/orders/order-request.ts";
 import { estimateSpeechSeconds } from "#domain/orders/speech-length.ts";
 import { speakerProfiles } from "#domain/speakers/speakers.ts";
 import type { StoredWebsite } from "#server/db/order-schema.ts";

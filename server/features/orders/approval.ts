@@ -1,6 +1,6 @@
 import { orderMessages } from "#domain/orders/messages.ts";
 import { AppError } from "#domain/errors.ts";
-import type { OrderRequest } from "#domain/orders/request.ts";
+import type { OrderRequest } from "#domain/orders/order-request.ts";
 import type { Context } from "#server/context.ts";
 import type { ScriptAuthor, StoredWebsite } from "#server/db/order-schema.ts";
 import { type DraftRow, draftStore } from "./drafts/store.ts";

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { isSameCompany } from "#domain/brand-kits/same-company.ts";
 import { AppError } from "#domain/errors.ts";
 import { priceOfOrder } from "#domain/orders/price-with-tax.ts";
-import type { OrderRequest } from "#domain/orders/request.ts";
+import type { OrderRequest } from "#domain/orders/order-request.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { type BrandKitRow, brandKitStore } from "#server/features/brand-kits/store.ts";

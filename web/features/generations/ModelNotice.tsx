@@ -7,7 +7,7 @@ import {
   refusalMessage,
   stateSentence,
 } from "#domain/models/life-cycle.ts";
-import { type Kind, kindLabels } from "#domain/models/kinds.ts";
+import { type Kind, kindLabels } from "#domain/models/generation-kinds.ts";
 import { kindsOf, replacementsOf } from "#domain/models/replacement.ts";
 import { resolutionField } from "#domain/models/resolution.ts";
 import { localProviderLabel, localProviderNote } from "#domain/providers/labels.ts";

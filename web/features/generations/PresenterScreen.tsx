@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 import { formatDuration, estimateSpeechSeconds } from "#domain/orders/speech-length.ts";
 import { LanguageNote } from "#web/features/speakers/LanguageNote.tsx";
 import { heygen, presenterDimensions, presenterFormat, presenterOf } from "#domain/models/heygen.ts";
-import { wizards } from "#domain/orders/kinds.ts";
+import { wizards } from "#domain/orders/wizards.ts";
 import { freeOrOrdered } from "#domain/prices/price-texts.ts";
 import { aiLabel } from "#domain/speakers/ai-label.ts";
 import { formatLabels, videoFormats } from "#domain/speakers/creation.ts";

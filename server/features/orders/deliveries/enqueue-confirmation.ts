@@ -1,7 +1,7 @@
 import { formatDate } from "#domain/format.ts";
 import { invoiceFileName } from "#domain/invoices/invoice.ts";
 import { legalTextLabels } from "#domain/legal-texts/legal-texts.ts";
-import { formatOfOrder, wizards } from "#domain/orders/kinds.ts";
+import { formatOfOrder, wizards } from "#domain/orders/wizards.ts";
 import { formatPrice, priceOfOrder } from "#domain/orders/price-with-tax.ts";
 import { fullName } from "#domain/orders/recipient-names.ts";
 import { formatLabels } from "#domain/speakers/creation.ts";

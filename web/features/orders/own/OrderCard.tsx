@@ -4,7 +4,7 @@ import { formatDateAndTime, formatDay } from "#domain/format.ts";
 import { orderVideo } from "#domain/models/order-video.ts";
 import { legalTextLabels, legalTextPaths } from "#domain/legal-texts/legal-texts.ts";
 import { recipientName } from "#domain/orders/recipient-names.ts";
-import { wizards } from "#domain/orders/kinds.ts";
+import { wizards } from "#domain/orders/wizards.ts";
 import { type Order, toAmount } from "#domain/orders/order.ts";
 import { formatPrice } from "#domain/orders/price-with-tax.ts";
 import { testMode } from "#domain/orders/test-mode.ts";

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { User } from "#domain/accounts/account-fields.ts";
-import { type OrderKind, wizards } from "#domain/orders/kinds.ts";
+import { type OrderKind } from "#domain/orders/order-kinds.ts";
+import { wizards } from "#domain/orders/wizards.ts";
 import { findPage } from "#domain/pages.ts";
 import { focusField } from "#web/platform/focus-field.ts";
 import { useUser } from "#web/platform/session.ts";

@@ -1,4 +1,5 @@
-import { type OrderKind, wizards } from "#domain/orders/kinds.ts";
+import { type OrderKind } from "#domain/orders/order-kinds.ts";
+import { wizards } from "#domain/orders/wizards.ts";
 import { type VideoFormat, videoFormats } from "#domain/speakers/creation.ts";
 import { type SpeakerId, speakerIds } from "#domain/speakers/speakers.ts";
 import { allAnswerNames, type Answers } from "./answers.ts";

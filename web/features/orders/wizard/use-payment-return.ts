@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { confirmOrder } from "#domain/orders/calls.ts";
-import type { OrderKind } from "#domain/orders/kinds.ts";
+import type { OrderKind } from "#domain/orders/order-kinds.ts";
 import type { Order } from "#domain/orders/order.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError } from "#web/platform/api-error.ts";

@@ -1,11 +1,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { deleteProject } from "#domain/projects/calls.ts";
-import {
-  deleteProjects,
-  mostChanged,
-  removeDeletedProjects,
-  restoreProjects,
-} from "#domain/projects/deleted-project-calls.ts";
+import { deleteProjects, removeDeletedProjects, restoreProjects } from "#domain/projects/deleted-project-calls.ts";
+import { mostChanged } from "#domain/projects/selection-limits.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
 import { useBusy } from "#web/platform/use-busy.ts";

@@ -7,9 +7,8 @@ import { billing } from "./billing.ts";
 import { agreedVersions, buyer } from "./buyer.ts";
 import { callToAction } from "./call-to-action.ts";
 import { recipientNameSchema } from "./recipient-names.ts";
-import { whatsappQuestionIds } from "./kinds.ts";
+import { whatsappQuestionIds, appointment, followUp, purchase } from "./whatsapp-topics.ts";
 import { recipient, sender } from "./sender-and-recipient.ts";
-import { appointment, followUp, purchase } from "./whatsapp-topics.ts";
 import { orderTextLengths } from "./text-lengths.ts";
 import { customerWebAddress } from "./web-address.ts";
 
@@ -112,10 +111,3 @@ export const orderRequest = z.discriminatedUnion(
 );
 export type OrderRequest = z.output<typeof orderRequest>;
 export type RequestOf<Kind extends OrderRequest["kind"]> = Extract<OrderRequest, { kind: Kind }>;
-
-const charactersPerMinute = 200;
-
-/** Length of a script in minutes, estimated as the specification requires and rounded up; 0 for an empty script. */
-export function estimatedMinutes(length: number): number {
-  return Math.ceil(length / charactersPerMinute);
-}

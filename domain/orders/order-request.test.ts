@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fieldErrors } from "../refusals.ts";
-import { estimatedMinutes, orderRequest } from "./request.ts";
+import { orderRequest } from "./order-request.ts";
 import { summaryOf } from "./summary.ts";
 
 const contact = { firstName: "Jörg", lastName: "Groß", email: "joerg@example.de" };
@@ -63,10 +63,6 @@ describe("the required answers of an order", () => {
       expect(errorsOf({ ...valid["email-marketing"], customerUrl: typed })).toHaveProperty("customerUrl");
     },
   );
-
-  test("[WIZ-04] the estimate is length by 200, rounded up", () => {
-    expect([0, 1, 200, 201, 400, 15_000].map(estimatedMinutes)).toEqual([0, 1, 1, 2, 2, 75]);
-  });
 
   test("[WIZ-04] [WIZ-05] [WIZ-07] a summary shows 100, 50 and 70 characters, and never half of one", () => {
     const long = "👍".repeat(120);

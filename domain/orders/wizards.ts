@@ -1,9 +1,6 @@
 import type { VideoFormat } from "../speakers/creation.ts";
 import type { SpeakerId } from "../speakers/speakers.ts";
-
-/** The five kinds of video orders; each has its own wizard. */
-export const orderKinds = ["generic", "neukunden", "video-ads", "email-marketing", "whatsapp"] as const;
-export type OrderKind = (typeof orderKinds)[number];
+import type { OrderKind } from "./kinds.ts";
 
 type WizardDefinition = {
   label: string;
@@ -77,12 +74,3 @@ export const wizards = {
 export function formatOfOrder(request: { kind: OrderKind; format?: VideoFormat | undefined }): VideoFormat {
   return request.format ?? wizards[request.kind].format;
 }
-
-/** Topics of a WhatsApp video, as the wizard offers them. */
-export const whatsappQuestions = {
-  appointment: "Terminerinnerung und Terminverschiebung",
-  "lead-follow-up": "Automatische Nachverfolgung von Interessenten",
-  retention: "Kundenbindung und Upselling nach dem Kauf",
-} as const;
-export const whatsappQuestionIds = ["appointment", "lead-follow-up", "retention"] as const;
-export type WhatsappQuestion = (typeof whatsappQuestionIds)[number];
