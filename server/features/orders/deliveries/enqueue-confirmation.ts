@@ -12,7 +12,7 @@ import { accountStore } from "#server/features/accounts/store.ts";
 import type { InvoiceRow } from "#server/features/invoices/store.ts";
 import { legalTextStore } from "#server/features/legal-texts/store.ts";
 import { enqueueEmail } from "#server/features/mail/enqueue-email.ts";
-import type { OrderContract } from "#server/features/mail/templates/order-contract.ts";
+import type { OrderContract } from "#server/features/mail/templates/contract-paragraphs.ts";
 import type { Checkout } from "../payments/checkout.ts";
 import type { OrderRow } from "../store.ts";
 

@@ -7,7 +7,7 @@ import type { Transaction } from "#server/db/client.ts";
 import type { StoredTransfer } from "#server/db/order-schema.ts";
 import { accountStore } from "#server/features/accounts/store.ts";
 import { enqueueEmail } from "#server/features/mail/enqueue-email.ts";
-import type { TransferNews } from "#server/features/mail/templates/payment-transfer.ts";
+import type { TransferNews } from "#server/features/mail/templates/bank-transfer.ts";
 import { toBankTransfer } from "../payments/to-bank-transfer.ts";
 import type { OrderRow } from "../store.ts";
 import { readContract } from "./enqueue-confirmation.ts";

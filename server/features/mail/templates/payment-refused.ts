@@ -8,7 +8,7 @@ type Values = {
 };
 
 /** Tells the orderer that the bank has refused a payment that it had to confirm, days after the order. */
-export function paymentFailed({ name, kind, price }: Values, { brand, publicUrl }: EmailSender): EmailContent {
+export function paymentRefused({ name, kind, price }: Values, { brand, publicUrl }: EmailSender): EmailContent {
   return {
     subject: "Ihre Zahlung wurde abgelehnt",
     preheader: "Ihr Video wird noch nicht erstellt.",

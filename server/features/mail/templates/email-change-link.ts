@@ -11,7 +11,7 @@ type Values = {
  * Email to the new address, which asks to confirm the change, or says that the address has an account already. The
  * subject is the same in both cases, so that it does not reveal which case applies.
  */
-export function emailChange({ name, link }: Values, { brand, publicUrl }: EmailSender): EmailContent {
+export function emailChangeLink({ name, link }: Values, { brand, publicUrl }: EmailSender): EmailContent {
   const subject = `Ihre neue E-Mail-Adresse bei ${brand.name}`;
   if (link === null) {
     return {

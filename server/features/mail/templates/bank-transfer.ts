@@ -1,5 +1,5 @@
 import type { EmailContent, EmailSender } from "../email-layout.ts";
-import { contractRows, earlyStartParagraphs, legalTextParagraphs, type OrderContract } from "./order-contract.ts";
+import { contractRows, earlyStartParagraphs, legalTextParagraphs, type OrderContract } from "./contract-paragraphs.ts";
 
 /**
  * News about a bank transfer. `partial`: a part of the price has arrived. `overdue`: the order is closed, because no
@@ -29,7 +29,7 @@ type Values = {
  * Tells the orderer what to transfer for an order, what is missing, or how the wait for the transfer ended. Does not
  * mention the right of withdrawal: it begins with the payment, and until then the order can be discarded.
  */
-export function paymentTransfer(values: Values, { brand, publicUrl }: EmailSender): EmailContent {
+export function bankTransfer(values: Values, { brand, publicUrl }: EmailSender): EmailContent {
   const { name, news, lines, contract } = values;
   const { title, sentences } = textsOf(values);
   const isOpen = news === "awaited" || news === "partial" || news === "reminder";

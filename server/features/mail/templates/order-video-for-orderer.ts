@@ -25,7 +25,7 @@ const sizes = { landscape: { width: 520, height: 293 }, portrait: { width: 260, 
 const longestScript = 400;
 
 /** Email to the customer with the ordered video. */
-export function orderDelivered(values: Values): EmailContent {
+export function orderVideoForOrderer(values: Values): EmailContent {
   const { name, isOwner, speakerName, shareUrl, videoUrl, imageUrl, portrait, script } = values;
   return {
     subject: "Ihr Video ist fertig",

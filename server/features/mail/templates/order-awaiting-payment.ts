@@ -1,5 +1,5 @@
 import type { EmailContent, EmailSender } from "../email-layout.ts";
-import { contractRows, consumerParagraphs, legalTextParagraphs, type OrderContract } from "./order-contract.ts";
+import { contractRows, consumerParagraphs, legalTextParagraphs, type OrderContract } from "./contract-paragraphs.ts";
 
 type Values = OrderContract & {
   /** Name of the orderer. */
@@ -10,7 +10,7 @@ type Values = OrderContract & {
  * Email to the orderer whose payment the bank has yet to confirm: confirms at once that the order has arrived (§ 312i
  * Abs. 1 Nr. 3 BGB). Orders that are paid at once get only the confirmation of the payment.
  */
-export function orderReceived(values: Values, { brand, publicUrl }: EmailSender): EmailContent {
+export function orderAwaitingPayment(values: Values, { brand, publicUrl }: EmailSender): EmailContent {
   const { name, price, orderId } = values;
   return {
     subject: "Ihre Bestellung ist eingegangen",

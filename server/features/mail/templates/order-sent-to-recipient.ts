@@ -10,7 +10,7 @@ type Values = {
 };
 
 /** Email to the orderer when the video was delivered to somebody else. */
-export function orderArrived(values: Values, { publicUrl }: EmailSender): EmailContent {
+export function orderSentToRecipient(values: Values, { publicUrl }: EmailSender): EmailContent {
   const { name, recipientName, channels, shareUrl } = values;
   return {
     subject: `Ihr Video für ${recipientName} ist zugestellt`,

@@ -1,5 +1,5 @@
 import type { EmailContent, EmailSender } from "../email-layout.ts";
-import { contractRows, consumerParagraphs, legalTextParagraphs, type OrderContract } from "./order-contract.ts";
+import { contractRows, consumerParagraphs, legalTextParagraphs, type OrderContract } from "./contract-paragraphs.ts";
 
 type Values = OrderContract & {
   /** Name of the orderer. */
@@ -17,7 +17,7 @@ type Values = OrderContract & {
 };
 
 /** Email to the orderer when the payment has arrived. */
-export function orderConfirmed(values: Values, { brand, publicUrl }: EmailSender): EmailContent {
+export function orderPaid(values: Values, { brand, publicUrl }: EmailSender): EmailContent {
   const { name, price, isTest, recipient, orderId, invoiceName, dispatch } = values;
   return {
     subject: "Ihre Bestellung ist bezahlt",
