@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
-import { mediaLimits, type OverridableKind } from "#domain/media-overrides/calls.ts";
+import { type OverridableKind } from "#domain/media-overrides/calls.ts";
+import { mediaLimits } from "#domain/media-overrides/media-limits.ts";
 import { AppError, type ErrorCode } from "#domain/errors.ts";
 import { bytesPerMegabyte } from "#domain/format.ts";
 import { retentionHours } from "#domain/retention.ts";

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import * as calls from "#domain/media-overrides/calls.ts";
+import { nothingChosen } from "#domain/media-overrides/messages.ts";
 import { AppError } from "#domain/errors.ts";
 import { speakerIds } from "#domain/speakers/speakers.ts";
 import { webinarIds } from "#domain/webinars/webinars.ts";
@@ -75,7 +76,7 @@ export function mediaOverrideRoutes(app: Router, ctx: Context): void {
 }
 
 function bodyOf({ req }: AppContext): Readable {
-  if (!req.raw.body) throw new AppError("upload.none", { message: calls.nothingChosen });
+  if (!req.raw.body) throw new AppError("upload.none", { message: nothingChosen });
   return Readable.fromWeb(req.raw.body as never);
 }
 

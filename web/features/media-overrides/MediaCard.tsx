@@ -1,6 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { mediaLimits } from "#domain/media-overrides/calls.ts";
+import { mediaLimits } from "#domain/media-overrides/media-limits.ts";
 import { formatNumber } from "#domain/format.ts";
 import { anyImageFormat } from "#domain/uploads/messages.ts";
 import { Button } from "#web/ui/Button.tsx";

@@ -1,5 +1,5 @@
 import { bytesPerMegabyte } from "#domain/format.ts";
-import { mediaLimits } from "#domain/media-overrides/calls.ts";
+import { mediaLimits } from "#domain/media-overrides/media-limits.ts";
 import type { FieldErrors } from "#domain/refusals.ts";
 import type { Subject } from "./subjects.ts";
 

@@ -1,12 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import {
-  listMediaOverrides,
-  type MediaOverride,
-  nothingChosen,
-  resetMedia,
-  resetOneMedium,
-} from "#domain/media-overrides/calls.ts";
+import { listMediaOverrides, type MediaOverride, resetMedia, resetOneMedium } from "#domain/media-overrides/calls.ts";
+import { nothingChosen } from "#domain/media-overrides/messages.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
 import { dispatchSpeakerUpdate, dispatchWebinarUpdate, contentKeys } from "#web/platform/media-overrides.ts";

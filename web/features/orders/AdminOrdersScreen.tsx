@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { formatDateAndTime, formatEuro } from "#domain/format.ts";
-import { type AdminOrder, listAllOrders, orderFilterLabels, orderFilters } from "#domain/orders/admin-calls.ts";
+import { type AdminOrder, listAllOrders } from "#domain/orders/admin-calls.ts";
+import { orderFilterLabels, orderFilters } from "#domain/orders/order-filters.ts";
 import { recipientName } from "#domain/orders/recipient-names.ts";
 import { wizards } from "#domain/orders/wizards.ts";
 import { type DeliveryOutcome, deliveryOutcomeOf, orderStateLabel } from "#domain/orders/delivery-outcome.ts";
