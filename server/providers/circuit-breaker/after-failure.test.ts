@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { afterFailure, type BreakerRecord, failureThreshold } from "./rules.ts";
+import { afterFailure, type BreakerRecord } from "./after-failure.ts";
+import { failureThreshold } from "./thresholds.ts";
 
 const untouched: BreakerRecord = { failures: 0, failedAt: null, lastSubject: null, openedAt: null, nextTryAt: null };
 

@@ -1,3 +1,5 @@
+import { failureThreshold, firstOpenSeconds, maxOpenSeconds, resetSeconds } from "./thresholds.ts";
+
 /** State of a circuit breaker; all times are in seconds of the same clock. */
 export type BreakerRecord = {
   failures: number;
@@ -14,12 +16,6 @@ export type CallFailure = {
   /** Project id of the task whose poll failed; null if a start failed. */
   subject: string | null;
 };
-
-/** Number of consecutive failures after which the circuit opens. */
-export const failureThreshold = 3;
-const resetSeconds = 300;
-const firstOpenSeconds = 10;
-const maxOpenSeconds = 60;
 
 /**
  * State of a circuit breaker after one more failure. Ignores calls that began before the circuit opened, and counts
