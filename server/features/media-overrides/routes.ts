@@ -13,10 +13,9 @@ import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { overridesFolder, overrideType, toReplacedMedia } from "./replaced-media.ts";
 import { fetchMedium, storeThumbnail, storeVideo, replaceMedia, resetMedia, type Subject } from "./replace-media.ts";
 import { type OverrideChange, type OverrideRow, overrideStore } from "./store.ts";
+import { cacheControls } from "#server/platform/http/cache-control.ts";
 
 const subjects: Record<calls.OverridableKind, readonly string[]> = { speaker: speakerIds, webinar: webinarIds };
-/** Value of Cache-Control for replaced media: one hour, as the specification requires. */
-const anHour = "max-age=3600";
 
 export function mediaOverrideRoutes(app: Router, ctx: Context): void {
   const overrides = overrideStore(ctx.db);
@@ -70,7 +69,7 @@ export function mediaOverrideRoutes(app: Router, ctx: Context): void {
     return sendFile(context, ctx.storage, {
       key,
       type: match.type,
-      ...(isPublic && { cacheControl: `public, ${anHour}` }),
+      ...(isPublic && { cacheControl: cacheControls.replacedMedia }),
     });
   });
 }

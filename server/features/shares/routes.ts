@@ -16,10 +16,10 @@ import { drawSpeakerStill } from "./speaker-still.ts";
 import { playButtonPosters } from "./play-button-posters.ts";
 import { shareStore } from "./store.ts";
 import { toSharedVideo } from "./to-shared-video.ts";
+import { cacheControls } from "#server/platform/http/cache-control.ts";
 
 const jpeg = "image/jpeg";
-const hour = 60 * 60;
-const cacheControl = `private, max-age=${hour}`;
+const cacheControl = cacheControls.sharedImages;
 
 /**
  * Routes of the public pages of delivered videos. Everyone with the token may watch; search engines are told not to
