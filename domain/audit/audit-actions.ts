@@ -6,7 +6,7 @@ import { type Role, roleLabels } from "#domain/accounts/roles.ts";
 import { legalTextLabels } from "#domain/legal-texts/legal-texts.ts";
 import { operatorLabels } from "#domain/operator/operator.ts";
 import { modelStateLabels } from "#domain/models/model-states.ts";
-import { replacementName } from "#domain/models/life-cycle.ts";
+import { replacementName } from "#domain/models/life-cycle-texts.ts";
 import { type Kind, kindLabels, kinds } from "#domain/models/generation-kinds.ts";
 import { modelIdProviderTitles } from "#domain/providers/model-ids.ts";
 import { findSettingGroup, isSettingGroup, type SettingGroupId } from "#domain/setup/setting-groups.ts";

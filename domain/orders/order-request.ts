@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { signUp } from "../accounts/account-fields.ts";
-import { videoFormats } from "../speakers/creation.ts";
+import { videoFormats } from "../speakers/video-formats.ts";
 import { speakerIds } from "../speakers/speakers.ts";
 import { stripControlCharacters } from "../control-characters.ts";
 import { billing } from "./billing.ts";

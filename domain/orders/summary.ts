@@ -1,5 +1,5 @@
 import { speakerProfiles } from "../speakers/speakers.ts";
-import { formatLabels, type VideoFormat } from "../speakers/creation.ts";
+import { formatLabels, type VideoFormat } from "../speakers/video-formats.ts";
 import { whatsappQuestions, type Appointment, type FollowUp, type Purchase } from "./whatsapp-topics.ts";
 import { formatOfOrder } from "./wizards.ts";
 import { callToActionKinds, callToActionLabels } from "./call-to-action.ts";

@@ -1,4 +1,4 @@
-import type { VideoFormat } from "#domain/speakers/creation.ts";
+import type { VideoFormat } from "#domain/speakers/video-formats.ts";
 import { speakerProfiles } from "#domain/speakers/speakers.ts";
 import { additionalFields } from "./additional-webhook-fields.ts";
 import { whatsappQuestions } from "./whatsapp-topics.ts";

@@ -1,4 +1,4 @@
-import type { VideoFormat } from "../speakers/creation.ts";
+import type { VideoFormat } from "../speakers/video-formats.ts";
 import type { SpeakerId } from "../speakers/speakers.ts";
 import type { OrderKind } from "./kinds.ts";
 

@@ -4,7 +4,7 @@ import { onlyBusinesses } from "../orders/customers.ts";
 import { orderPriceText, orderTotal, priceOnCard } from "../orders/price-with-tax.ts";
 import { orderKinds } from "../orders/order-kinds.ts";
 import { wizards } from "../orders/wizards.ts";
-import type { Creation } from "../speakers/creation.ts";
+import type { Creation } from "../speakers/order-page.ts";
 
 type Prices = Pick<Capabilities, "orderPrices">;
 

@@ -7,7 +7,7 @@ import { clientAddress } from "#server/platform/client-address.ts";
 import { sendFile } from "#server/platform/http/send-file.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import type { AppContext } from "#server/platform/http/request-context.ts";
-import { movingPreviewKey, playButtonPosterKey } from "#server/platform/media-keys.ts";
+import { movingPreviewKey, playButtonPosterKey } from "#server/platform/project-media-keys.ts";
 import { addressGroup } from "#server/platform/rate-limit-address.ts";
 import { readAll } from "#server/platform/safe-fetch.ts";
 import { findShare } from "./find-share.ts";

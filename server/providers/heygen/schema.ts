@@ -4,7 +4,7 @@
  * [guess] inferred. Unneeded fields may have any type; older response formats are accepted too.
  */
 import * as z from "zod/mini";
-import type { VideoFormat } from "#domain/speakers/creation.ts";
+import type { VideoFormat } from "#domain/speakers/video-formats.ts";
 import type { Amount } from "#server/providers/provider.ts";
 
 export const paths = {

@@ -7,7 +7,7 @@ import { findModel } from "#domain/models/models.ts";
 import { providerDurations } from "#server/db/provider-schema.ts";
 import { providerRuns } from "#server/db/run-schema.ts";
 import { projects } from "#server/db/schema.ts";
-import { mediaKeys } from "#server/platform/media-keys.ts";
+import { mediaKeys } from "#server/platform/project-media-keys.ts";
 import { freeProviders } from "#server/providers/provider-catalogue.ts";
 import type { TestUser } from "#server/testing/factories.ts";
 import { type TestProduct, testProduct } from "#server/testing/product.ts";

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from "react";
 import type { Model } from "#domain/models/models.ts";
-import { routeFieldDifferences, noStartMessage } from "#domain/models/life-cycle.ts";
+import { routeFieldDifferences, noStartMessage } from "#domain/models/life-cycle-texts.ts";
 import { type Difference, kindOf } from "#domain/models/replacement.ts";
 import type { Kind } from "#domain/models/generation-kinds.ts";
 import { useEnglishNote, useModelProvider, useModelRoutes } from "#web/platform/models.ts";

@@ -6,7 +6,7 @@ import { heygen, presenterDimensions, presenterFormat, presenterOf } from "#doma
 import { wizards } from "#domain/orders/wizards.ts";
 import { freeOrOrdered } from "#domain/prices/price-texts.ts";
 import { aiLabel } from "#domain/speakers/ai-label.ts";
-import { formatLabels, videoFormats } from "#domain/speakers/creation.ts";
+import { formatLabels, videoFormats } from "#domain/speakers/video-formats.ts";
 import { type SpeakerId, speakerProfiles } from "#domain/speakers/speakers.ts";
 import { useBrand } from "#web/platform/brand.ts";
 import { useSpeakers } from "#web/platform/speakers.ts";

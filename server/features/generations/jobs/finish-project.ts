@@ -11,7 +11,7 @@ import { projectStatusStore } from "#server/features/projects/status-store.ts";
 import { runRecorder, type RunReport } from "#server/features/providers/runs/record-runs.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
 import { log } from "#server/platform/log.ts";
-import { keysWithDerived } from "#server/platform/media-keys.ts";
+import { keysWithDerived } from "#server/platform/project-media-keys.ts";
 import { freeProviders } from "#server/providers/provider-catalogue.ts";
 import type { Progress } from "#server/providers/provider.ts";
 import { enqueueProjectEndedEmail } from "./enqueue-project-ended-email.ts";

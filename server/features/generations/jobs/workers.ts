@@ -1,7 +1,7 @@
 import type { Context } from "#server/context.ts";
 import { enqueueAdvance } from "#server/features/projects/jobs/enqueue.ts";
 import { projectStore } from "#server/features/projects/store.ts";
-import { keysWithDerived } from "#server/platform/media-keys.ts";
+import { keysWithDerived } from "#server/platform/project-media-keys.ts";
 import { advanceProject } from "./advance-project.ts";
 import { workerSlots } from "#server/queue/worker-slots.ts";
 

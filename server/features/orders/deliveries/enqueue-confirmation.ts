@@ -4,7 +4,7 @@ import { legalTextLabels } from "#domain/legal-texts/legal-texts.ts";
 import { formatOfOrder, wizards } from "#domain/orders/wizards.ts";
 import { formatPrice, priceOfOrder } from "#domain/orders/price-with-tax.ts";
 import { fullName } from "#domain/orders/recipient-names.ts";
-import { formatLabels } from "#domain/speakers/creation.ts";
+import { formatLabels } from "#domain/speakers/video-formats.ts";
 import { speakerProfiles } from "#domain/speakers/speakers.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";

@@ -1,5 +1,5 @@
 import type { Context } from "#server/context.ts";
-import { renderedVideoKeys } from "#server/platform/media-keys.ts";
+import { renderedVideoKeys } from "#server/platform/project-media-keys.ts";
 import { type DraftRow, draftStore } from "./store.ts";
 
 /** Deletes expired drafts: rows, previews and files. */

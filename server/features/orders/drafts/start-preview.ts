@@ -12,7 +12,7 @@ import { orderVideoInput } from "#server/features/orders/order-video-input.ts";
 import { pronunciationStore } from "#server/features/pronunciations/store.ts";
 import { isReadable } from "#server/features/orders/read-customer-website.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
-import { renderedVideoKeys } from "#server/platform/media-keys.ts";
+import { renderedVideoKeys } from "#server/platform/project-media-keys.ts";
 import { isPreviewSpokenAlike } from "./is-preview-spoken-alike.ts";
 import { type DraftRow, draftStore } from "./store.ts";
 

@@ -8,7 +8,7 @@ import type { Context } from "#server/context.ts";
 import type { StoredMedium } from "#server/db/stored-project.ts";
 import type { OrderRow } from "#server/features/orders/store.ts";
 import { log } from "#server/platform/log.ts";
-import { movingPreviewKey } from "#server/platform/media-keys.ts";
+import { movingPreviewKey } from "#server/platform/project-media-keys.ts";
 import { playButtonOverlay } from "#server/platform/play-button.ts";
 import { makeMovingPreview, EngineError } from "#engine/index.ts";
 

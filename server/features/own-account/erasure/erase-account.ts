@@ -11,7 +11,7 @@ import { disputeStore } from "#server/features/orders/disputes/store.ts";
 import { renderStore } from "#server/providers/local/store.ts";
 import type { Erasure } from "#server/queue/jobs.ts";
 import { erasureStore as erasure } from "./store.ts";
-import { keysWithDerived } from "#server/platform/media-keys.ts";
+import { keysWithDerived } from "#server/platform/project-media-keys.ts";
 
 /**
  * The user to erase. Their rows are found by the account's id only: an email address typed into a form does not prove

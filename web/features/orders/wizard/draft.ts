@@ -1,6 +1,6 @@
 import { type OrderKind } from "#domain/orders/order-kinds.ts";
 import { wizards } from "#domain/orders/wizards.ts";
-import { type VideoFormat, videoFormats } from "#domain/speakers/creation.ts";
+import { type VideoFormat, videoFormats } from "#domain/speakers/video-formats.ts";
 import { type SpeakerId, speakerIds } from "#domain/speakers/speakers.ts";
 import { allAnswerNames, type Answers } from "./answers.ts";
 

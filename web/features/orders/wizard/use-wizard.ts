@@ -8,7 +8,7 @@ import { requestVideo } from "#domain/orders/calls.ts";
 import { type OrderKind } from "#domain/orders/order-kinds.ts";
 import { wizards } from "#domain/orders/wizards.ts";
 import type { OrderRequest } from "#domain/orders/order-request.ts";
-import type { VideoFormat } from "#domain/speakers/creation.ts";
+import type { VideoFormat } from "#domain/speakers/video-formats.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError } from "#web/platform/api-error.ts";

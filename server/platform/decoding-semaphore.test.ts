@@ -4,7 +4,7 @@ import { readLogo } from "#server/features/website-reader/read-logo.ts";
 import { toComfyMask } from "#server/providers/comfyui/upload.ts";
 import { fitImage } from "#server/providers/input-image.ts";
 import { toAlphaMask, decodeImage } from "#server/providers/openai-images/images.ts";
-import { decodingSemaphore } from "./decoding.ts";
+import { decodingSemaphore } from "./decoding-semaphore.ts";
 import { toPlainImage, toPlainMask } from "./plain-image.ts";
 
 const size = { width: 96, height: 64 };

@@ -1,14 +1,6 @@
 import type { Speaker } from "./speakers.ts";
 import { type OrderContext, ownScriptContext, type UseCase } from "./use-cases.ts";
-
-export const videoFormats = ["portrait", "landscape"] as const;
-export type VideoFormat = (typeof videoFormats)[number];
-
-/** German labels of video formats on screens. */
-export const formatLabels: Record<VideoFormat, string> = {
-  portrait: "Hochformat (9:16)",
-  landscape: "Querformat (16:9)",
-};
+import type { VideoFormat } from "./video-formats.ts";
 
 const routes = {
   "email-marketing": "/email-marketing/video-erstellen",
