@@ -3,8 +3,43 @@ import { failureMessages } from "#domain/projects/failures.ts";
 import type { JsonResponse } from "#server/providers/http-json.ts";
 import { type Progress, ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
 import { providerMessages } from "#domain/providers/refusal-messages.ts";
-import { failure, isAboutCredit, isStillRunning } from "./schema.ts";
-import { errorTypes } from "./error-types.ts";
+import { failure } from "./schema.ts";
+
+/** [docs] fal's types of errors, by their meaning for the user; all other types concern values of fields. */
+const errorTypes = {
+  content: ["content_policy_violation"],
+  image: [
+    "image_too_small",
+    "image_too_large",
+    "image_load_error",
+    "file_download_error",
+    "file_too_large",
+    "face_detection_error",
+    "unsupported_image_format",
+  ],
+  /** Error types for faults of fal or of the service behind it, regardless of the HTTP status. */
+  broken: [
+    "internal_server_error",
+    "generation_timeout",
+    "downstream_service_error",
+    "downstream_service_unavailable",
+    "no_media_generated",
+  ],
+  silent: ["generation_timeout", "request_timeout", "startup_timeout"],
+};
+
+/**
+ * Whether an error is about credit: 403 "User is locked. Reason: Exhausted balance", also "TOP_UP" [issues], or status
+ * 402 [guess]. Other reasons for a lock are not about credit.
+ */
+const isAboutCredit = (code: number, message: string): boolean =>
+  code === 402 || (code === 403 && /balance|top.?up|billing|credits?\b/i.test(message));
+
+/**
+ * Whether an error says that the result was requested too early: 400 "Request is still in progress" [third-party code].
+ */
+const isStillRunning = (message: string): boolean =>
+  /^request is (?:still )?in (?:progress|queue)\b/i.test(message);
 
 /**
  * An error response of fal. `isOwn`: reported by fal itself, not by a proxy in front of it. `isModels`: reported by a

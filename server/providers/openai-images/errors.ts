@@ -2,8 +2,25 @@ import { toDetail } from "#server/platform/error-detail.ts";
 import type { JsonResponse } from "#server/providers/http-json.ts";
 import { ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
 import { providerMessages } from "#domain/providers/refusal-messages.ts";
-import { isAboutCredit, readError } from "#server/providers/openai-errors.ts";
-import { isAboutContent, isAboutImage, isAboutPrompt } from "./schema.ts";
+import { isAboutCredit, readError, type ServiceError } from "#server/providers/openai-errors.ts";
+
+/**
+ * Whether an error is about refused content: `moderation_blocked` and `content_policy_violation` [general knowledge];
+ * other services have other codes [guess].
+ */
+const isAboutContent = ({ code, type, message }: ServiceError) =>
+  /moderation|content_policy|content_filter|safety|nsfw/i.test(`${code} ${type}`) ||
+  /rejected (?:as a result of|by) (?:our|the) safety|content polic|moderation|nsfw/i.test(message);
+
+/**
+ * Whether an error says that an input image or mask cannot be read [general knowledge]. Errors about parameters other
+ * than images and prompt are not the user's fault, because settings or our code set those parameters.
+ */
+const isAboutImage = ({ code, param, message }: ServiceError) =>
+  /^(?:image|mask)(?:\[|$)/i.test(param) ||
+  /invalid_image|image_(?:file|format|too_large)/i.test(code) ||
+  /(?:invalid|unsupported|unreadable|corrupt)\w* (?:image|mask)|(?:image|mask) (?:file|format|size)/i.test(message);
+const isAboutPrompt = ({ param }: ServiceError) => /^prompt$/i.test(param);
 
 /**
  * Converts a response without images.

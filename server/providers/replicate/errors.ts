@@ -2,7 +2,30 @@ import { toDetail } from "#server/platform/error-detail.ts";
 import type { JsonResponse } from "#server/providers/http-json.ts";
 import { type Progress, ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
 import { providerMessages } from "#domain/providers/refusal-messages.ts";
-import { failure, isAbout, resetSeconds } from "./schema.ts";
+import { failure } from "./schema.ts";
+
+/** Reads the seconds to wait from a message such as "Your rate limit resets in ~30s." [docs] */
+const resetSeconds = (message: string): number | null => {
+  const [, seconds] = /resets in ~?(\d{1,4})\s*s/i.exec(message) ?? [];
+  return seconds === undefined ? null : Number(seconds);
+};
+
+/**
+ * Detects the kind of a failure, which a prediction reports only as text [third-party code]: E005 is flagged input,
+ * E006 invalid input, E003 and E004 a busy or unavailable service.
+ */
+const isAbout = {
+  content: (message: string) =>
+    /\bE005\b|flagged|nsfw|sensitive|polic(y|ies)|moderat|prohibited|inappropriate|safety/i.test(message),
+  image: (message: string) =>
+    /(image|mask).{0,60}(fetch|download|load|access|read|format|decode|size|dimension)/i.test(message) ||
+    /(fetch|download|load|access|read|decode).{0,60}(image|mask)/i.test(message),
+  input: (message: string) => /\bE006\b|invalid input|input validation|validation error/i.test(message),
+  silence: (message: string) => /timed? ?out|deadline|\bE00[34]\b/i.test(message),
+  /** [guess] Whether a message says that the model does not exist (any more); the input is not at fault. */
+  model: (message: string) =>
+    /(model|version).{0,60}(not (exist|found)|disabled|deprecated|retired|not permitted)/i.test(message),
+};
 
 /** An error response of Replicate. `isOwn`: reported by Replicate itself, not by a proxy in front of it. */
 export type Fault = { status: number; text: string; isOwn: boolean };

@@ -3,9 +3,29 @@ import { failureMessages } from "#domain/projects/failures.ts";
 import { type Progress, ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
 import { isSuccess, type JsonResponse } from "#server/providers/http-json.ts";
 import { providerMessages } from "#domain/providers/refusal-messages.ts";
-import { codes } from "./error-codes.ts";
 import { rateLimit } from "./limits.ts";
 import { envelope } from "./schema.ts";
+
+/**
+ * [docs] Values of `code` in kie.ai's responses, grouped by their meaning for us; 433 and 455 come from [third-party
+ * code].
+ */
+export const codes = {
+  ok: 200,
+  content: 400,
+  credit: [402, 433],
+  key: [401, 403],
+  unknown: [404, 422],
+  upstreamSilent: 408,
+  invalid: 422,
+  limited: 429,
+  image: 451,
+  maintenance: 455,
+  /** Code that kie.ai also uses for disabled models, with the message "This interface is temporarily paused". */
+  serverError: 500,
+  failed: 501,
+  disabled: 505,
+} as const;
 
 /** Code and message of a response. `isOwn`: sent by kie.ai itself, not by a proxy in front of it. */
 export type ResponseFault = { code: number; text: string; isOwn: boolean };

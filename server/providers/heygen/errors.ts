@@ -1,8 +1,41 @@
 import type { JsonResponse } from "#server/providers/http-json.ts";
 import { ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
 import { providerMessages } from "#domain/providers/refusal-messages.ts";
-import { isAboutContent, isAboutCredit, isAboutText, type HeygenError } from "./schema.ts";
+import type { HeygenError } from "./schema.ts";
 import { isAboutAccount } from "./schema-v2.ts";
+
+/**
+ * Whether an error says that the content was rejected. No list of codes is published for v3, so the message decides
+ * [guess]. In v2, 40039 is an invalid text and 400105 a blocked word [docs, docs.heygen.com/reference/errors].
+ */
+export function isAboutContent({ code, message }: Pick<HeygenError, "code" | "message">): boolean {
+  return (
+    /^(?:40039|400105)$|moderat|polic|nsfw|prohibit|sensitive|inappropriate|blocked_word|invalid_text/i.test(
+      code ?? "",
+    ) || /moderation|content polic|blocked words|prohibited content|inappropriate content/i.test(message ?? "")
+  );
+}
+
+/**
+ * Whether an error is about credit: `insufficient_credit` [docs]; other spellings [guess]. A 429 may also mean an
+ * exhausted quota [docs].
+ */
+export const isAboutCredit = ({ code, message }: Pick<HeygenError, "code" | "message">) =>
+  /insufficient_(?:credit|balance)|quota/i.test(code ?? "") || /\bquota\b/i.test(message ?? "");
+
+/**
+ * Whether an error concerns the script, the only user input in a request; the rest comes from settings. `param` may be
+ * missing [docs].
+ */
+const isAboutText = ({ message, param }: Pick<HeygenError, "message" | "param">) =>
+  param === null ? /\b(?:script|(?:input_)?text)\b/i.test(message ?? "") : /script|text/i.test(param);
+
+/**
+ * Whether an error means that the video does not exist: `not_found` in v3 [docs], 40031 (invalid video id) in v1
+ * [docs]. A 404 of a gateway does not mean that.
+ */
+export const isAboutNoVideo = (status: number, code: string | null) =>
+  (status === 404 && code !== null) || code === "40031";
 
 /** HTTP statuses of errors about the URL or the key, not about the request. */
 const settingsStatuses = new Set([401, 403, 404, 405, 410, 413]);
