@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { fieldErrors } from "../refusals.ts";
+import { fieldErrors } from "../error-response.ts";
 import { orderRequest } from "./order-request.ts";
-import { summaryOf } from "./summary.ts";
+import { summaryOf } from "./order-summary.ts";
 
 const contact = { firstName: "Jörg", lastName: "Groß", email: "joerg@example.de" };
 const answers = { targetAudience: "Handwerker", service: "Buchhaltung", problems: "Keine Zeit" };

@@ -1,4 +1,4 @@
-import type { JobName } from "./jobs.ts";
+import type { JobName } from "./job-data.ts";
 
 /** Maximum number of jobs of each kind that one process runs at a time. */
 export const workerSlots = {

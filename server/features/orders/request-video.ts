@@ -11,7 +11,7 @@ import { notifyWebhookWorkers } from "#server/features/webhooks/jobs/enqueue.ts"
 import { recordWebhookEvent } from "#server/features/webhooks/record-event.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
 import { type SenderRow, senderStore } from "#server/features/senders/store.ts";
-import { type ApprovedScript, findApprovedScript, withoutApproval } from "./approval.ts";
+import { type ApprovedScript, findApprovedScript, withoutApproval } from "./approved-script.ts";
 import { chooseSender } from "./choose-sender.ts";
 import { refuseReturnedPayment } from "./disputes/refuse-returned-payment.ts";
 import { refuseDeclined } from "./declines/refuse-declined.ts";

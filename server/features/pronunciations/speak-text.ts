@@ -2,7 +2,7 @@ import type { Pronunciation } from "#domain/pronunciations/pronunciation.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";
 import { usageRates } from "#domain/usage-limits/usage-rates.ts";
 import { AppError } from "#domain/errors.ts";
-import type { FieldErrors } from "#domain/refusals.ts";
+import type { FieldErrors } from "#domain/error-response.ts";
 import type { Context } from "#server/context.ts";
 import { createSemaphore } from "#server/platform/semaphore.ts";
 

@@ -1,5 +1,5 @@
 import { toDetail } from "#server/platform/error-detail.ts";
-import { failureMessages } from "#domain/projects/failures.ts";
+import { failureMessages } from "#domain/projects/failure-messages.ts";
 import type { JsonResponse } from "#server/providers/http-json.ts";
 import { type Progress, ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
 import { providerMessages } from "#domain/providers/refusal-messages.ts";

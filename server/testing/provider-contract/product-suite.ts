@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { failureMessage, failureMessages } from "#domain/projects/failures.ts";
+import { failureMessage, failureMessages } from "#domain/projects/failure-messages.ts";
 import { findModel } from "#domain/models/models.ts";
 import { providerDurations } from "#server/db/provider-schema.ts";
 import { providerRuns } from "#server/db/run-schema.ts";

@@ -4,7 +4,7 @@ import { routeDifferences, routeTitle, nameWithState, refusalMessage, stateSente
 import { type Kind, kindLabels } from "#domain/models/generation-kinds.ts";
 import { kindsOf, replacementsOf } from "#domain/models/replacement.ts";
 import { resolutionField } from "#domain/models/resolution.ts";
-import { localProviderLabel, localProviderNote } from "#domain/providers/labels.ts";
+import { localProviderLabel, localProviderNote } from "#domain/providers/provider-labels.ts";
 import { replacementForm } from "#web/features/projects/model-forms.ts";
 import { useModelProvider, useModelRoutes } from "#web/platform/models.ts";
 import { Alert } from "#web/ui/Alert.tsx";

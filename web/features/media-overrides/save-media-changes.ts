@@ -6,7 +6,7 @@ import {
   uploadOverrideVideo,
   webinarTextsForm,
 } from "#domain/media-overrides/calls.ts";
-import { fieldErrors } from "#domain/refusals.ts";
+import { fieldErrors } from "#domain/error-response.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError } from "#web/platform/api-error.ts";
 import { sendFile } from "#web/platform/upload.ts";

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { failureMessages } from "#domain/projects/failures.ts";
+import { failureMessages } from "#domain/projects/failure-messages.ts";
 import { describeProgress } from "#domain/projects/project-progress.ts";
 import { failureThreshold } from "#server/providers/circuit-breaker/thresholds.ts";
 import { breakerStore } from "#server/providers/circuit-breaker/store.ts";

@@ -6,7 +6,7 @@ import type { OrderRequest } from "#domain/orders/order-request.ts";
 import type { Context } from "#server/context.ts";
 import { answerWarnings } from "#server/features/copywriting/answer-warnings.ts";
 import { writeScript } from "#server/features/copywriting/write-script.ts";
-import { withoutApproval } from "#server/features/orders/approval.ts";
+import { withoutApproval } from "#server/features/orders/approved-script.ts";
 import { withStoredSender } from "#server/features/orders/choose-sender.ts";
 import { isReadable, readCustomerWebsite } from "#server/features/orders/read-customer-website.ts";
 import { type DraftRow, draftStore } from "./store.ts";

@@ -9,7 +9,7 @@ import { removeWebhookEvents } from "#server/features/webhooks/remove-events.ts"
 import { closeCheckouts } from "#server/features/orders/payments/close-checkouts.ts";
 import { disputeStore } from "#server/features/orders/disputes/store.ts";
 import { renderStore } from "#server/providers/local/store.ts";
-import type { Erasure } from "#server/queue/jobs.ts";
+import type { Erasure } from "#server/queue/job-data.ts";
 import { erasureStore as erasure } from "./store.ts";
 import { keysWithDerived } from "#server/platform/project-media-keys.ts";
 

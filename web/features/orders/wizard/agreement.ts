@@ -1,4 +1,4 @@
-import type { FieldErrors } from "#domain/refusals.ts";
+import type { FieldErrors } from "#domain/error-response.ts";
 import type { Offer } from "#domain/orders/calls.ts";
 import {
   consumerWithVatId,

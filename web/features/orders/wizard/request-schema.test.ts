@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldErrors } from "#domain/refusals.ts";
+import { fieldErrors } from "#domain/error-response.ts";
 import type { OrderKind } from "#domain/orders/order-kinds.ts";
 import { type Answers, initialAnswers } from "./answers.ts";
 import { phoneForCall, requestSchema } from "./request-schema.ts";

@@ -3,7 +3,7 @@ import type { Billing } from "#domain/orders/billing.ts";
 import type { Order } from "#domain/orders/order.ts";
 import { wizards } from "#domain/orders/wizards.ts";
 import { formLabels, forms, type Sender, salutationLabels, salutations } from "#domain/orders/sender-and-recipient.ts";
-import { type SummaryAnswers, type SummaryRow, summaryOf } from "#domain/orders/summary.ts";
+import { type SummaryAnswers, type SummaryRow, summaryOf } from "#domain/orders/order-summary.ts";
 import { formatLabels, type VideoFormat, videoFormats } from "#domain/speakers/video-formats.ts";
 import { type SpeakerId, speakerIds } from "#domain/speakers/speakers.ts";
 import type { OwnSender } from "#domain/senders/calls.ts";

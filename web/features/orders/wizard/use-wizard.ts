@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { User } from "#domain/accounts/account-fields.ts";
 import { idempotencyHeader } from "#domain/call.ts";
-import { type FieldErrors, fieldErrors } from "#domain/refusals.ts";
+import { type FieldErrors, fieldErrors } from "#domain/error-response.ts";
 import { requestVideo } from "#domain/orders/calls.ts";
 import { type OrderKind } from "#domain/orders/order-kinds.ts";
 import { wizards } from "#domain/orders/wizards.ts";

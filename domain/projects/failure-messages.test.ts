@@ -6,7 +6,7 @@ import {
   failureMessages,
   wasNeverStarted,
   lateFailures,
-} from "./failures.ts";
+} from "./failure-messages.ts";
 
 const failures = Object.keys(failureMessages) as Failure[];
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { localProviderNote } from "./labels.ts";
+import { localProviderNote } from "./provider-labels.ts";
 
 test("[D-50] the note on the local engine says what becomes of the user's own image, and names the model without its input", () => {
   expect(localProviderNote("Kling v2.5 Image", ["picture-to-film"])).toBe(

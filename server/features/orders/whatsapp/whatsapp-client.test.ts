@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { acceptAll, type WhatsappAnswer, whatsappService } from "#server/testing/whatsapp-service.ts";
-import { whatsappClient, type WhatsappMessage, WhatsappRefusal, type WhatsappSettings } from "./whatsapp.ts";
+import { whatsappClient, type WhatsappMessage, WhatsappRefusal, type WhatsappSettings } from "./whatsapp-client.ts";
 import { maxWhatsappVideoBytes } from "./video-limit.ts";
 
 const service = await whatsappService();

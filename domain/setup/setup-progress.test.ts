@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Setup } from "./calls.ts";
-import { countSetUp, findMissingPoints, hasService } from "./progress.ts";
+import { countSetUp, findMissingPoints, hasService } from "./setup-progress.ts";
 import { outsidePartIds, settingGroupIds } from "./setting-groups.ts";
 
 const empty: Setup = {

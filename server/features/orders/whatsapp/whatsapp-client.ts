@@ -3,10 +3,10 @@ import type { Readable } from "node:stream";
 import * as z from "zod/mini";
 import { type ConfiguredRequest, NoAnswer, requestConfigured } from "#server/platform/configured-request.ts";
 import { describeConnectionError } from "#server/platform/connection-error.ts";
-import { type Answer, parseJson, refusalOf, WhatsappRefusal } from "./refusal.ts";
+import { type Answer, parseJson, refusalOf, WhatsappRefusal } from "./whatsapp-errors.ts";
 import { maxWhatsappVideoBytes } from "./video-limit.ts";
 
-export { WhatsappRefusal } from "./refusal.ts";
+export { WhatsappRefusal } from "./whatsapp-errors.ts";
 
 export type WhatsappSettings = {
   token: string;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { summaryOf } from "./summary.ts";
+import { summaryOf } from "./order-summary.ts";
 
 test("[WIZ-07] the summary shows the appointment and the call to action, and no question that was not asked", () => {
   const kind = "whatsapp";
