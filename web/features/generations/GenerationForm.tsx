@@ -3,7 +3,7 @@ import type { Model } from "#domain/models/models.ts";
 import { routeFieldDifferences, noStartMessage } from "#domain/models/life-cycle-texts.ts";
 import { type Difference, kindOf } from "#domain/models/replacement.ts";
 import type { Kind } from "#domain/models/generation-kinds.ts";
-import { useEnglishNote, useModelProvider, useModelRoutes } from "#web/platform/models.ts";
+import { useEnglishNote, useModelProvider, useModelRoutes } from "#web/platform/model-routes.ts";
 import type { useForm } from "#web/platform/use-form.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/class-names.ts";

@@ -6,7 +6,7 @@ import { kindsOf, replacementsOf } from "#domain/models/replacement.ts";
 import { resolutionField } from "#domain/models/resolution.ts";
 import { localProviderLabel, localProviderNote } from "#domain/providers/provider-labels.ts";
 import { replacementForm } from "#web/features/projects/model-forms.ts";
-import { useModelProvider, useModelRoutes } from "#web/platform/models.ts";
+import { useModelProvider, useModelRoutes } from "#web/platform/model-routes.ts";
 import { Alert } from "#web/ui/Alert.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 

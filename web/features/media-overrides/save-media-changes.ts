@@ -11,7 +11,7 @@ import { call } from "#web/platform/api.ts";
 import { ApiError } from "#web/platform/api-error.ts";
 import { sendFile } from "#web/platform/upload.ts";
 import { type MediaChanges, hasTextChanges } from "./media-changes.ts";
-import type { Subject } from "./subjects.ts";
+import type { Subject } from "./media-subjects.ts";
 
 type Callbacks = {
   /** Called with the fraction of the current file that was sent so far, 0 to 1. */

@@ -10,7 +10,7 @@ import { differences, kindsOf, replacementsOf } from "#domain/models/replacement
 import { type Kind, kindLabels } from "#domain/models/generation-kinds.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
-import { contentKeys } from "#web/platform/media-overrides.ts";
+import { contentKeys } from "#web/platform/content-changes.ts";
 import { type FormField, useForm } from "#web/platform/use-form.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Choice } from "#web/ui/Choice.tsx";

@@ -28,7 +28,7 @@ import { IconButton } from "#web/ui/IconButton.tsx";
 import { Spinner } from "#web/ui/Spinner.tsx";
 import { FavoriteButton } from "./FavoriteButton.tsx";
 import { HoverVideo } from "./HoverVideo.tsx";
-import { useCancel, useDownload, useRetry } from "./actions.ts";
+import { useCancel, useDownload, useRetry } from "./project-actions.ts";
 import { NameForm } from "./NameForm.tsx";
 import { OmittedNote } from "./OmittedNote.tsx";
 import { ProgressNote } from "./ProgressNote.tsx";

@@ -14,7 +14,7 @@ import { columns, formColumn, previewColumn } from "./columns.ts";
 import { WizardPreview } from "./WizardPreview.tsx";
 import { OrderNotices } from "./OrderNotices.tsx";
 import { PaymentResult } from "./PaymentResult.tsx";
-import { OfferPriceAndPayment } from "./Price.tsx";
+import { OfferPriceAndPayment } from "./OrderPrice.tsx";
 import { SpeakerStep } from "./SpeakerStep.tsx";
 import { useWizard, type Wizard as WizardState, type WizardPath } from "./use-wizard.ts";
 import { answersTitle, stepNames } from "./messages.ts";

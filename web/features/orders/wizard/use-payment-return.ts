@@ -6,7 +6,7 @@ import { call } from "#web/platform/api.ts";
 import { ApiError } from "#web/platform/api-error.ts";
 import { showToast } from "#web/ui/toast.ts";
 import { useDelayedNavigation } from "#web/ui/use-delayed-navigation.ts";
-import { removeWizardDraft } from "./draft.ts";
+import { removeWizardDraft } from "./browser-draft.ts";
 import { requestFailed, requestSent } from "./messages.ts";
 
 /** Milliseconds after the return from the checkout until the payment is confirmed (section 9 of the specification). */

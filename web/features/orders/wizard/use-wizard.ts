@@ -19,7 +19,7 @@ import { showToast } from "#web/ui/toast.ts";
 import { orderAddress, readWizardLocation, type Search, searchFor, type Step } from "./wizard-location.ts";
 import { useTemplate } from "#web/platform/use-template.ts";
 import { type Answers, answerNames, hasFormatChoice, initialAnswers, isWritten, takeScript } from "./answers.ts";
-import { type LastRequest, readWizardDraft, writeWizardDraft } from "./draft.ts";
+import { type LastRequest, readWizardDraft, writeWizardDraft } from "./browser-draft.ts";
 import { requestSchema } from "./request-schema.ts";
 import { usePaymentReturn } from "./use-payment-return.ts";
 import { usePrefilledSender } from "./use-prefilled-sender.ts";

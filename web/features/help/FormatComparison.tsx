@@ -9,7 +9,7 @@ const images = {
 };
 
 /** Shows the portrait and the landscape format at equal height, so that users can compare how much fits. */
-export function Formats() {
+export function FormatComparison() {
   return (
     <section aria-labelledby="formats" className="mt-20 lg:mt-28">
       <h2 id="formats" className="text-title-l">

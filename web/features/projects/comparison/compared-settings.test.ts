@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { models } from "#domain/models/models.ts";
 import { initialValues } from "#domain/models/define-model.ts";
 import type { Project } from "#domain/projects/project.ts";
-import { compareSettings, type Compared } from "./settings.ts";
+import { compareSettings, type Compared } from "./compared-settings.ts";
 
 const project: Project = {
   id: "a",

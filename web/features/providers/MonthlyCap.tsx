@@ -11,7 +11,7 @@ import { formatCents, formatShare, refusalSentence, shareOf } from "./format-cos
 type Props = Pick<AnswerOf<typeof readProviders>, "month" | "cap" | "user_cap_cents">;
 
 /** Costs of the current month, and the used share of the caps. */
-export function MonthCap({ month, cap, user_cap_cents }: Props) {
+export function MonthlyCap({ month, cap, user_cap_cents }: Props) {
   const { cap_cents, spent_cents, expected_cents } = cap;
   return (
     <Section id="month" title={formatMonth(month)}>

@@ -6,7 +6,7 @@ import { call } from "#web/platform/api.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { useBusy } from "#web/platform/use-busy.ts";
 import { useOffline } from "#web/platform/use-offline.ts";
-import { downloadArchive } from "./actions.ts";
+import { downloadArchive } from "./project-actions.ts";
 
 /** Hook that says how large the archive of the selected projects is, and downloads it. */
 export function useArchive(chosen: readonly Project[]) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { phases } from "#domain/projects/project-progress.ts";
-import { sharpnessOf, reportedCount, reportedPercent } from "./progress.ts";
+import { sharpnessOf, reportedCount, reportedPercent } from "./reported-progress.ts";
 
 test("an image becomes only clearer from phase to phase", () => {
   const steps = phases.flatMap((phase) => [

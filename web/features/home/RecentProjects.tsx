@@ -8,13 +8,13 @@ import { Button } from "#web/ui/Button.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { Checklist } from "./Checklist.tsx";
 import { Examples } from "./Examples.tsx";
-import { ResultPlaceholders, WorkHeading } from "./WorkHeading.tsx";
+import { ResultPlaceholders, RecentProjectsHeading } from "./RecentProjectsHeading.tsx";
 
 const shownResults = 6;
 const shownRunning = 4;
 
 /** The user's running projects and latest results or, for an account without projects, examples to try. */
-export default function Work() {
+export default function RecentProjects() {
   const list = useProjectList({});
   const counts = useProjectCounts({});
   const projects = flattenPages(list.data);
@@ -29,7 +29,7 @@ export default function Work() {
     <div className="work">
       <div className="grid content-start gap-8">
         <section aria-labelledby="running">
-          <WorkHeading id="running" title="In Arbeit" />
+          <RecentProjectsHeading id="running" title="In Arbeit" />
           <Running
             projects={running}
             count={counts && counts.pending + counts.processing}
@@ -42,16 +42,16 @@ export default function Work() {
       <section aria-labelledby="recent" className="min-w-0">
         {isNew && results.length === 0 ? (
           <>
-            <WorkHeading id="recent" title="Zum Ausprobieren" />
+            <RecentProjectsHeading id="recent" title="Zum Ausprobieren" />
             <Examples />
           </>
         ) : (
           <>
-            <WorkHeading id="recent" title="Zuletzt erstellt">
+            <RecentProjectsHeading id="recent" title="Zuletzt erstellt">
               <PageLink to="/projekte" className="text-link inline-flex min-h-11 items-center">
                 Alle Projekte
               </PageLink>
-            </WorkHeading>
+            </RecentProjectsHeading>
             {list.isPending ? (
               <ResultPlaceholders />
             ) : (

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pages } from "#domain/pages.ts";
-import { areaGroups, findArea, visibleGroups } from "./areas.ts";
+import { areaGroups, findArea, visibleGroups } from "./admin-menu.ts";
 
 const pathsOf = (groups: typeof areaGroups) => groups.flatMap(({ areas }) => areas.map(({ to }) => to as string));
 

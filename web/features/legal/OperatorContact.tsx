@@ -3,7 +3,7 @@ import { operatorLabels } from "#domain/operator/operator.ts";
 import { useBrand } from "#web/platform/brand.ts";
 
 /** Name, address and contacts of the operator, as far as they are stated. */
-export function Contact() {
+export function OperatorContact() {
   const { name, supportEmail, supportWhatsapp, operator } = useBrand();
   const [company = name, ...address] = operator.company === "" ? [] : addressLines(operator);
   const email = operator.email || supportEmail;

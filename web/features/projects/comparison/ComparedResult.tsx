@@ -8,7 +8,7 @@ export type SideName = (typeof sideNames)[number];
 type Props = { name: SideName; project: Project; children: ReactNode };
 
 /** One of the two compared results, in a frame of the same height as the frame of the other result. */
-export function Side({ name, project, children }: Props) {
+export function ComparedResult({ name, project, children }: Props) {
   return (
     <figure className="comparison-side">
       <div className="comparison-frame">

@@ -6,7 +6,7 @@ import { useNow } from "#web/platform/use-now.ts";
 import { Spinner } from "#web/ui/Spinner.tsx";
 import { formatElapsed, isInProgress, type TimelineStep, timelineOf } from "./order-timeline.ts";
 
-export function Timeline({ order }: { order: Order }) {
+export function OrderTimeline({ order }: { order: Order }) {
   const steps = timelineOf(order);
   return (
     <ol className="timeline" aria-label="Verlauf">

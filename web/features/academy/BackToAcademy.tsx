@@ -1,5 +1,5 @@
 import { BackLink } from "#web/ui/BackLink.tsx";
 
-export function Back() {
+export function BackToAcademy() {
   return <BackLink to="/tutorials">Zurück zur Academy</BackLink>;
 }

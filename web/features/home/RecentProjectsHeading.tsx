@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** Heading of a section of the user's work, with `children` at its right. */
-export function WorkHeading({ id, title, children }: { id: string; title: string; children?: ReactNode }) {
+export function RecentProjectsHeading({ id, title, children }: { id: string; title: string; children?: ReactNode }) {
   return (
     <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-6">
       <h2 id={id} className="text-title-m">
@@ -16,7 +16,7 @@ export function WorkHeading({ id, title, children }: { id: string; title: string
  * Placeholder for the user's work on the prerendered page, which holds no data of the account. Windows narrower than
  * 64rem get no placeholder for the results: the length of the running projects above would move it.
  */
-export function WorkPlaceholder() {
+export function RecentProjectsPlaceholder() {
   return (
     <div className="work" aria-hidden data-placeholder>
       <div>
