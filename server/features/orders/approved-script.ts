@@ -3,7 +3,7 @@ import { AppError } from "#domain/errors.ts";
 import type { OrderRequest } from "#domain/orders/order-request.ts";
 import type { Context } from "#server/context.ts";
 import type { ScriptAuthor, StoredWebsite } from "#server/db/order-schema.ts";
-import { type DraftRow, draftStore } from "./drafts/store.ts";
+import { type DraftRow, draftStore } from "./script-drafts/store.ts";
 import { isReadable } from "./read-customer-website.ts";
 
 type Approval = { draftId?: string | undefined; approvedScript?: string | undefined };

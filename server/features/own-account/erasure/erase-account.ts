@@ -2,7 +2,7 @@ import { AppError } from "#domain/errors.ts";
 import type { Context } from "#server/context.ts";
 import { keepLastAdmin } from "#server/features/administration/users/change-role.ts";
 import { mailStore } from "#server/features/mail/store.ts";
-import { draftKeys } from "#server/features/orders/drafts/delete-expired-drafts.ts";
+import { draftKeys } from "#server/features/orders/script-drafts/delete-expired-drafts.ts";
 import { brandKitFolder } from "#server/features/brand-kits/brand-kit-folder.ts";
 import { logoFolder } from "#server/features/senders/logo-folder.ts";
 import { removeWebhookEvents } from "#server/features/webhooks/remove-events.ts";

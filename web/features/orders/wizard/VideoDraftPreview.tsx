@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Eye } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { formatClock } from "#domain/format.ts";
-import { previewSeconds, type ScriptDraft, startPreview } from "#domain/orders/drafts.ts";
+import { previewSeconds, type ScriptDraft, startPreview } from "#domain/orders/script-drafts.ts";
 import { formatLabels, type VideoFormat } from "#domain/speakers/video-formats.ts";
 import { call } from "#web/platform/api.ts";
 import { errorMessage } from "#web/platform/api-error.ts";

@@ -13,7 +13,7 @@ import {
   wordingsFor,
 } from "./answer-wordings.ts";
 import { companyName } from "./company-name.ts";
-import { type Paragraph, paragraph, composeScript, optionalParagraph } from "./compose.ts";
+import { type Paragraph, paragraph, composeScript, optionalParagraph } from "./compose-script.ts";
 import { normalizeName } from "./normalize-name.ts";
 import { type Brief, answersOf, hasNamedRecipient, partsOf } from "./script-parts.ts";
 import { findQuotation, spokenCompanyName } from "./website-quotation.ts";

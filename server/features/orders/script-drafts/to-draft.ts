@@ -1,5 +1,5 @@
 import { orderVideo } from "#domain/models/order-video.ts";
-import { readPreviewImage, readPreviewVideo, type ScriptDraft, websiteProblems } from "#domain/orders/drafts.ts";
+import { readPreviewImage, readPreviewVideo, type ScriptDraft, websiteProblems } from "#domain/orders/script-drafts.ts";
 import type { Context } from "#server/context.ts";
 import { quotedFrom } from "#server/features/copywriting/website-quotation.ts";
 import { copyBrandForOrder } from "#server/features/orders/brand-of-order.ts";

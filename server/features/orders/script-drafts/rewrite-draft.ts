@@ -1,6 +1,6 @@
 import { AppError } from "#domain/errors.ts";
 import { usageRates } from "#domain/usage-limits/usage-rates.ts";
-import type { scriptVariants } from "#domain/orders/drafts.ts";
+import type { scriptVariants } from "#domain/orders/script-drafts.ts";
 import type { Context } from "#server/context.ts";
 import { writeScript } from "#server/features/copywriting/write-script.ts";
 import { isReadable } from "#server/features/orders/read-customer-website.ts";

@@ -11,7 +11,7 @@ import {
   visitEncouragementWordings,
   wordingsFor,
 } from "./answer-wordings.ts";
-import { type Paragraph, paragraph, composeScript, optionalParagraph } from "./compose.ts";
+import { type Paragraph, paragraph, composeScript, optionalParagraph } from "./compose-script.ts";
 import { type Brief, answersOf, hasNamedRecipient, partsOf } from "./script-parts.ts";
 import type { Wording } from "./wording.ts";
 

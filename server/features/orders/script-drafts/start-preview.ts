@@ -4,7 +4,7 @@ import { AppError } from "#domain/errors.ts";
 import { usageRates } from "#domain/usage-limits/usage-rates.ts";
 import type { BrandSnapshot } from "#domain/brand-kits/brand-kit.ts";
 import type { Pronunciation } from "#domain/pronunciations/pronunciation.ts";
-import { previewSeconds } from "#domain/orders/drafts.ts";
+import { previewSeconds } from "#domain/orders/script-drafts.ts";
 import type { Context } from "#server/context.ts";
 import { enqueueFileRemoval } from "#server/features/file-removal/jobs/enqueue.ts";
 import { copyBrandForOrder } from "#server/features/orders/brand-of-order.ts";

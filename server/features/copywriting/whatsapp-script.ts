@@ -1,8 +1,8 @@
 import type { RequestOf } from "#domain/orders/order-request.ts";
 import type { FollowUp, Purchase } from "#domain/orders/whatsapp-topics.ts";
 import { actionWordings, afterActionWordings } from "./call-to-action.ts";
-import { appointmentScript } from "./appointment.ts";
-import { type Paragraph, paragraph, composeScript, optionalParagraph } from "./compose.ts";
+import { appointmentScript } from "./appointment-script.ts";
+import { type Paragraph, paragraph, composeScript, optionalParagraph } from "./compose-script.ts";
 import { type Brief, type Parts, partsOf } from "./script-parts.ts";
 import { spokenDay, topicClause, topicText } from "./spoken-topic.ts";
 import * as wordings from "./whatsapp-wordings.ts";
