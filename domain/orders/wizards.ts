@@ -1,6 +1,6 @@
 import type { VideoFormat } from "../speakers/video-formats.ts";
 import type { SpeakerId } from "../speakers/speakers.ts";
-import type { OrderKind } from "./kinds.ts";
+import type { OrderKind } from "./order-kinds.ts";
 
 type WizardDefinition = {
   label: string;
