@@ -35,9 +35,7 @@ export const importUpload = defineCall({
   access: "signed-in",
   scope: "start",
   body: z.strictObject({
-    url: z
-      .string(missingAddress)
-      .check(z.trim(), z.minLength(1, missingAddress), z.maxLength(2000, unreadableAddress)),
+    url: z.string(missingAddress).check(z.trim(), z.minLength(1, missingAddress), z.maxLength(2000, unreadableAddress)),
   }),
   answer: upload,
 });

@@ -6,7 +6,12 @@ import type { Context } from "#server/context.ts";
 import { sessionStore } from "#server/features/accounts/session-store.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import type { ServerEvent } from "#server/platform/event-streams.ts";
-import { elsewhereMilliseconds, keepAliveMilliseconds, reconnectMilliseconds, retryAfterSeconds } from "./stream-timing.ts";
+import {
+  elsewhereMilliseconds,
+  keepAliveMilliseconds,
+  reconnectMilliseconds,
+  retryAfterSeconds,
+} from "./stream-timing.ts";
 
 export function eventRoutes(app: Router, { db, eventStreams, limits }: Context): void {
   serveCall(app, streamEvents, async ({ context, user }) => {

@@ -31,7 +31,6 @@ type WebOptions = {
   headOf: (path: string) => Promise<PageHead | null>;
 };
 
-
 /**
  * Serves the built client: hashed files that are cached forever, and one HTML shell for every path. Some pages are
  * prerendered, so that they are visible and their links work before the script has loaded.

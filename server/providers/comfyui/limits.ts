@@ -13,5 +13,4 @@ export const maxAnswerBytes = 16 * 1024 * 1024;
  * Seconds until the next poll. It polls often: polls are free on the operator's own server, and an image may be ready
  * within seconds.
  */
-export const pollIntervalSeconds = (elapsedSeconds: number): number =>
-  Math.min(20, Math.max(2, elapsedSeconds / 15));
+export const pollIntervalSeconds = (elapsedSeconds: number): number => Math.min(20, Math.max(2, elapsedSeconds / 15));

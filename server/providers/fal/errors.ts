@@ -38,8 +38,7 @@ const isAboutCredit = (code: number, message: string): boolean =>
 /**
  * Whether an error says that the result was requested too early: 400 "Request is still in progress" [third-party code].
  */
-const isStillRunning = (message: string): boolean =>
-  /^request is (?:still )?in (?:progress|queue)\b/i.test(message);
+const isStillRunning = (message: string): boolean => /^request is (?:still )?in (?:progress|queue)\b/i.test(message);
 
 /**
  * An error response of fal. `isOwn`: reported by fal itself, not by a proxy in front of it. `isModels`: reported by a

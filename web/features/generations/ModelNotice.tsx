@@ -1,6 +1,12 @@
 import type { ListedRoute } from "#domain/models/listed-route.ts";
 import { type Model, modelName } from "#domain/models/models.ts";
-import { routeDifferences, routeTitle, nameWithState, refusalMessage, stateSentence } from "#domain/models/life-cycle-texts.ts";
+import {
+  routeDifferences,
+  routeTitle,
+  nameWithState,
+  refusalMessage,
+  stateSentence,
+} from "#domain/models/life-cycle-texts.ts";
 import { type Kind, kindLabels } from "#domain/models/generation-kinds.ts";
 import { kindsOf, replacementsOf } from "#domain/models/replacement.ts";
 import { resolutionField } from "#domain/models/resolution.ts";

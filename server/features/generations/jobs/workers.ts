@@ -14,11 +14,17 @@ export function startGenerationWorkers(ctx: Context): void {
   // Poll for due jobs more often in tests, which scale time down.
   const pollOptions = timeScale < 1 ? { pollMilliseconds: Math.max(20, 1000 * timeScale) } : {};
 
-  jobs.work("start-waiting", { slots: workerSlots["start-waiting"] }, ({ provider }) => ctx.scheduler.dispatch(provider));
-  jobs.work("advance-project", { slots: workerSlots["advance-project"], ...pollOptions }, async ({ projectId }, { signal }) => {
-    const delaySeconds = await advanceProject(ctx, projectId, signal);
-    if (delaySeconds !== null) await enqueueAdvance(ctx, projectId, { delaySeconds });
-  });
+  jobs.work("start-waiting", { slots: workerSlots["start-waiting"] }, ({ provider }) =>
+    ctx.scheduler.dispatch(provider),
+  );
+  jobs.work(
+    "advance-project",
+    { slots: workerSlots["advance-project"], ...pollOptions },
+    async ({ projectId }, { signal }) => {
+      const delaySeconds = await advanceProject(ctx, projectId, signal);
+      if (delaySeconds !== null) await enqueueAdvance(ctx, projectId, { delaySeconds });
+    },
+  );
   if (config.workerKinds.includes("render"))
     ctx.localEngine.work({
       store: storage,

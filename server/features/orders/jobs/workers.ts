@@ -15,11 +15,15 @@ const idleSeconds = 60;
 /** Starts the workers that produce and deliver orders, check payments and refund them. */
 export function startOrderWorkers(ctx: Context): void {
   const { jobs } = ctx;
-  jobs.work("produce-order", { slots: workerSlots["produce-order"] }, ({ orderId }, { signal }) => produceOrder(ctx, orderId, signal));
+  jobs.work("produce-order", { slots: workerSlots["produce-order"] }, ({ orderId }, { signal }) =>
+    produceOrder(ctx, orderId, signal),
+  );
   jobs.work("check-payment", { slots: workerSlots["check-payment"] }, async ({ orderId }) => {
     await settlePayment(ctx, orderId);
   });
-  jobs.work("refund-payment", { slots: workerSlots["refund-payment"] }, ({ sessionId }) => refundPayment(ctx, sessionId));
+  jobs.work("refund-payment", { slots: workerSlots["refund-payment"] }, ({ sessionId }) =>
+    refundPayment(ctx, sessionId),
+  );
   jobs.work("deliver-whatsapp", { slots: workerSlots["deliver-whatsapp"] }, async ({ orderId }, { signal }) => {
     const { whatsapp } = ctx;
     // Leave the message waiting while WhatsApp is not set up: a job that runs once a minute (`sweep`) enqueues its

@@ -12,8 +12,12 @@ const idleSeconds = 60;
 /** Starts the workers that remove files to which no project refers, and that make missing renditions. */
 export function startProjectWorkers(ctx: Context): void {
   ctx.jobs.work("remove-unclaimed", { slots: workerSlots["remove-unclaimed"] }, (data) => removeUnclaimed(ctx, data));
-  ctx.jobs.work("remove-orphans", { slots: workerSlots["remove-orphans"] }, ({ projectId }) => removeOrphans(ctx, projectId));
-  ctx.jobs.work("make-renditions", { slots: workerSlots["make-renditions"] }, (_, { signal }) => makeRenditions(ctx, signal));
+  ctx.jobs.work("remove-orphans", { slots: workerSlots["remove-orphans"] }, ({ projectId }) =>
+    removeOrphans(ctx, projectId),
+  );
+  ctx.jobs.work("make-renditions", { slots: workerSlots["make-renditions"] }, (_, { signal }) =>
+    makeRenditions(ctx, signal),
+  );
 }
 
 /**
