@@ -33,7 +33,8 @@ import { NameForm } from "./NameForm.tsx";
 import { OmittedNote } from "./OmittedNote.tsx";
 import { ProgressNote } from "./ProgressNote.tsx";
 import { ProjectImage, maxPromptLength } from "./ProjectImage.tsx";
-import { canAnimate, useReuse } from "./reuse.ts";
+import { useReuse } from "./reuse.ts";
+import { canAnimate } from "./animate.ts";
 import type { Selection } from "./selection.ts";
 import { TranslationNote } from "./TranslationNote.tsx";
 

@@ -8,9 +8,8 @@ import { deliverWhatsapp } from "./deliver-whatsapp.ts";
 import { enqueuePaymentCheck, enqueueProduction, enqueueRefund, enqueueWhatsapp } from "./enqueue.ts";
 import { produceOrder } from "./produce-order.ts";
 import { refundPayment } from "./refund-payment.ts";
+import { idleSeconds } from "#server/queue/job-options.ts";
 import { workerSlots } from "#server/queue/worker-slots.ts";
-
-const idleSeconds = 60;
 
 /** Starts the workers that produce and deliver orders, check payments and refund them. */
 export function startOrderWorkers(ctx: Context): void {

@@ -5,9 +5,8 @@ import { ensureFollowed, ensureRenditions } from "./enqueue.ts";
 import { makeRenditions } from "./make-renditions.ts";
 import { removeOrphans } from "./remove-orphans.ts";
 import { removeUnclaimed } from "./remove-unclaimed.ts";
+import { idleSeconds } from "#server/queue/job-options.ts";
 import { workerSlots } from "#server/queue/worker-slots.ts";
-
-const idleSeconds = 60;
 
 /** Starts the workers that remove files to which no project refers, and that make missing renditions. */
 export function startProjectWorkers(ctx: Context): void {
