@@ -1,6 +1,6 @@
 import { orderMessages } from "#domain/orders/messages.ts";
 import type { Context } from "#server/context.ts";
-import { speakText } from "#server/features/pronunciations/speak-text.ts";
+import { speakText } from "#server/features/speech/speak-text.ts";
 import { pronunciationStore } from "#server/features/pronunciations/store.ts";
 import type { DraftRow } from "./store.ts";
 
