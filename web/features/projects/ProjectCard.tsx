@@ -33,8 +33,7 @@ import { NameForm } from "./NameForm.tsx";
 import { OmittedNote } from "./OmittedNote.tsx";
 import { ProgressNote } from "./ProgressNote.tsx";
 import { ProjectImage, maxPromptLength } from "./ProjectImage.tsx";
-import { useReuse } from "./reuse.ts";
-import { canAnimate } from "./animate.ts";
+import { canAnimate, useReuse } from "./reuse.ts";
 import type { Selection } from "./selection.ts";
 import { TranslationNote } from "./TranslationNote.tsx";
 
