@@ -27,7 +27,7 @@ type Props = {
 };
 
 /** Page of a model family with two forms on tabs: for videos that begin with an image, and for videos from text. */
-export function VideoForms({ title, name, imageModel, textModel }: Props) {
+export function VideoModeTabs({ title, name, imageModel, textModel }: Props) {
   const template = useTemplate();
   const [tab, setTab] = useState<TabName>("aspect_ratio" in template ? "text" : "bild");
   const navigateAfterDelay = useDelayedNavigation(redirectMilliseconds);
