@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineCall } from "./call.ts";
 import { legalTextKinds } from "./legal-texts/legal-texts.ts";
 import { paymentMethods } from "./orders/payment-methods.ts";
-import { orderKinds } from "./orders/kinds.ts";
+import { orderKinds } from "./orders/order-kinds.ts";
 import { publicOperator } from "./operator/operator.ts";
 import { processorIds } from "./operator/processor-ids.ts";
 

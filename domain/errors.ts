@@ -1,5 +1,5 @@
 import { errorMessages } from "./error-messages.ts";
-import type { FieldErrors, Refusal } from "./refusals.ts";
+import type { FieldErrors, Refusal } from "./error-response.ts";
 
 export type ErrorCode = keyof typeof errorMessages;
 

@@ -28,11 +28,3 @@ export const readReadiness = defineCall({
   query: z.looseObject({}),
   answer: z.object({ status: z.enum(["ok", "degraded", "stopping"]) }),
 });
-
-export const reportMissingPage = defineCall({
-  method: "POST",
-  path: "/api/missing-pages",
-  summary: "Meldet einen Pfad, den es in der Oberfläche nicht gibt",
-  access: "public",
-  body: z.strictObject({ path: z.string().check(z.maxLength(2000)) }),
-});

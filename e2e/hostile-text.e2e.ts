@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { eq } from "drizzle-orm";
-import type { OrderRequest } from "#domain/orders/request.ts";
+import type { OrderRequest } from "#domain/orders/order-request.ts";
 import { emptyOperator } from "#domain/operator/empty-operator.ts";
 import { accessTokens } from "#server/db/access-token-schema.ts";
 import { sessions, userRoles, users } from "#server/db/schema.ts";

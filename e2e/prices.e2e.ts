@@ -1,4 +1,5 @@
-import { orderKinds, wizards } from "#domain/orders/kinds.ts";
+import { orderKinds } from "#domain/orders/order-kinds.ts";
+import { wizards } from "#domain/orders/wizards.ts";
 import { expect, test } from "./support/fixtures.ts";
 
 test.use({ settings: { ORDER_PRICE_CENTS: "4900", ORDER_VAT_PERCENT: "7" } });

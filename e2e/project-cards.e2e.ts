@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { failureMessages } from "#domain/projects/failures.ts";
+import { failureMessages } from "#domain/projects/failure-messages.ts";
 import type { Project } from "#domain/projects/project.ts";
 import { buildProject } from "#server/testing/factories.ts";
 import { expect, test } from "./support/without-worker.ts";

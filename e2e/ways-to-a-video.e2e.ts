@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { formatDate, formatEuro } from "#domain/format.ts";
-import { orderKinds, wizards } from "#domain/orders/kinds.ts";
+import { orderKinds } from "#domain/orders/order-kinds.ts";
+import { wizards } from "#domain/orders/wizards.ts";
 import { type Page as AppPage, pages } from "#domain/pages.ts";
 import { type OrderPrices, samePrice } from "#domain/prices/price-list.ts";
 import { splitGross } from "#domain/taxes/tax.ts";

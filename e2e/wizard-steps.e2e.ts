@@ -1,4 +1,5 @@
-import { type OrderKind, orderKinds, wizards } from "#domain/orders/kinds.ts";
+import { type OrderKind, orderKinds } from "#domain/orders/order-kinds.ts";
+import { wizards } from "#domain/orders/wizards.ts";
 import { speakerProfiles } from "#domain/speakers/speakers.ts";
 import { expect, test } from "./support/fixtures.ts";
 import {

@@ -19,6 +19,7 @@ import { pronunciationRoutes } from "./features/pronunciations/routes.ts";
 import { brandRoutes } from "./features/brand/routes.ts";
 import { contactRoutes } from "./features/contact/routes.ts";
 import { healthRoutes } from "./features/health/routes.ts";
+import { missingPageRoutes } from "./features/pages/missing-page-routes.ts";
 import { invitationRoutes } from "./features/invitations/routes.ts";
 import { mediaOverrideRoutes } from "./features/media-overrides/routes.ts";
 import { ownAccountRoutes } from "./features/own-account/routes.ts";
@@ -112,6 +113,7 @@ export function createApp(ctx: Context): Hono<{ Variables: Variables }> {
   app.use((context, next) => (context.req.path.startsWith("/api/") ? guardCall : guardPage)(context, next));
 
   healthRoutes(app, ctx);
+  missingPageRoutes(app, ctx);
   metricsRoutes(app, ctx);
   brandRoutes(app, ctx);
   signInRoutes(app, ctx);

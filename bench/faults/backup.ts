@@ -3,7 +3,7 @@ import { execFile } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { failureMessages } from "#domain/projects/failures.ts";
+import { failureMessages } from "#domain/projects/failure-messages.ts";
 import type { S3Settings } from "#server/platform/storage-settings.ts";
 import { quickStart } from "#server/testing/quick-start.ts";
 import { createBucket } from "#server/testing/s3-bucket.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { curriculum, lessonsOf, type Module } from "./curriculum.ts";
-import { findLesson, findModule, namesOf } from "./find.ts";
+import { findLesson, findModule, namesOf } from "./find-lesson.ts";
 import {
   mergeLessonStates,
   lessonAfter,

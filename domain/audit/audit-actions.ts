@@ -1,12 +1,13 @@
 import { formatDateAndTime, formatEuro, formatNumber } from "#domain/format.ts";
-import { type OrderKind, wizards } from "#domain/orders/kinds.ts";
+import { type OrderKind } from "#domain/orders/order-kinds.ts";
+import { wizards } from "#domain/orders/wizards.ts";
 import { isLimitName, type LimitName, limits } from "#domain/usage-limits/limits-per-account.ts";
 import { type Role, roleLabels } from "#domain/accounts/roles.ts";
 import { legalTextLabels } from "#domain/legal-texts/legal-texts.ts";
 import { operatorLabels } from "#domain/operator/operator.ts";
-import { modelStateLabels } from "#domain/models/states.ts";
-import { replacementName } from "#domain/models/life-cycle.ts";
-import { type Kind, kindLabels, kinds } from "#domain/models/kinds.ts";
+import { modelStateLabels } from "#domain/models/model-states.ts";
+import { replacementName } from "#domain/models/life-cycle-texts.ts";
+import { type Kind, kindLabels, kinds } from "#domain/models/generation-kinds.ts";
 import { modelIdProviderTitles } from "#domain/providers/model-ids.ts";
 import { findSettingGroup, isSettingGroup, type SettingGroupId } from "#domain/setup/setting-groups.ts";
 import { workLabel } from "../administration/status.ts";

@@ -1,12 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall, idParameter } from "#domain/call.ts";
 import { next, pageQuery } from "#domain/paging.ts";
-
-export const messageStates = ["open", "handled"] as const;
-export const messageStateLabels: Record<(typeof messageStates)[number], string> = {
-  open: "Offen",
-  handled: "Erledigt",
-};
+import { messageStates } from "./message-states.ts";
 
 const listedMessage = z.object({
   id: z.string(),

@@ -1,6 +1,6 @@
 import type { Capabilities } from "../brand.ts";
 import { deliveryTexts } from "#domain/orders/delivery-explanations.ts";
-import type { OrderKind } from "../orders/kinds.ts";
+import type { OrderKind } from "../orders/order-kinds.ts";
 import { claims } from "./claims.ts";
 
 export const home = {

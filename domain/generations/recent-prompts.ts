@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall, idParameter } from "../call.ts";
-import { kinds } from "../models/kinds.ts";
+import { kinds } from "../models/generation-kinds.ts";
 
 /** Maximum number of prompts that are kept per account and kind of generation; older ones are removed. */
 export const mostRecentPrompts = 20;

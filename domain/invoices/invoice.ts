@@ -1,5 +1,5 @@
 import { formatEuro } from "../format.ts";
-import { taxLabel, taxNotes } from "../orders/price-with-tax.ts";
+import { taxLabel, taxNotes } from "../taxes/tax-labels.ts";
 import type { MemberState } from "../taxes/vat-id.ts";
 import { type TaxCase, vatPercents } from "../taxes/tax.ts";
 

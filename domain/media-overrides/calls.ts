@@ -1,17 +1,12 @@
 import * as z from "zod/mini";
 import { defineCall, parameter, textParameter } from "#domain/call.ts";
 import { stripControlCharacters } from "#domain/control-characters.ts";
+import { mediaLimits, webinarTextLengths } from "./media-limits.ts";
+import { badAddress, nothingChosen } from "./messages.ts";
 
 /** Subjects whose image and video admins may replace (decision D-14). */
 export const overridableKinds = ["speaker", "webinar"] as const;
 export type OverridableKind = (typeof overridableKinds)[number];
-
-export const mediaLimits = {
-  videoMegabytes: 200,
-  thumbnailMegabytes: 10,
-  /** Size of a video above which the admins' page warns that saving takes a long time. */
-  slowMegabytes: 10,
-} as const;
 
 /** Media that an admin has set for a speaker or webinar; a field is null while the shipped medium is used. */
 const override = z.object({
@@ -51,8 +46,6 @@ export const uploadOverrideThumbnail = defineCall({
   answer: override,
 });
 
-export const nothingChosen = "Bitte wählen Sie mindestens ein Video oder Thumbnail aus.";
-const badAddress = "Bitte geben Sie eine vollständige Adresse ein, die mit https:// beginnt";
 const address = z.optional(
   z.string(badAddress).check(z.trim(), z.maxLength(2000, badAddress), z.regex(/^https?:\/\/[^\s/]+\S*$/i, badAddress)),
 );
@@ -78,7 +71,7 @@ export const webinarTextsForm = z.strictObject({
       stripControlCharacters(),
       z.trim(),
       z.minLength(1, "Bitte geben Sie einen Titel ein"),
-      z.maxLength(120, "Höchstens 120 Zeichen"),
+      z.maxLength(webinarTextLengths.title, `Höchstens ${webinarTextLengths.title} Zeichen`),
     ),
   description: z
     .string("Bitte geben Sie eine Beschreibung ein")
@@ -86,7 +79,7 @@ export const webinarTextsForm = z.strictObject({
       stripControlCharacters(),
       z.trim(),
       z.minLength(1, "Bitte geben Sie eine Beschreibung ein"),
-      z.maxLength(600, "Höchstens 600 Zeichen"),
+      z.maxLength(webinarTextLengths.description, `Höchstens ${webinarTextLengths.description} Zeichen`),
     ),
 });
 

@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
 import { defineCall, textParameter } from "#domain/call.ts";
 import { substitutes } from "./calls.ts";
-import { modelStates } from "./states.ts";
+import { modelStates } from "./model-states.ts";
 import { stripControlCharacters } from "#domain/control-characters.ts";
-
-export const longestReason = 300;
+import { longestReason } from "./text-lengths.ts";
 
 const managedModel = z.object({
   id: z.string(),

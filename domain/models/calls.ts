@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
-import { kinds } from "./kinds.ts";
-import { modelStates } from "./states.ts";
+import { kinds } from "./generation-kinds.ts";
+import { modelStates } from "./model-states.ts";
 
 export const substitutes = z.partialRecord(z.enum(kinds), z.string().check(z.maxLength(60)));
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldErrors } from "#domain/refusals.ts";
+import { fieldErrors } from "#domain/error-response.ts";
 import { ideogram } from "./ideogram.ts";
 import { klingText } from "./kling.ts";
 

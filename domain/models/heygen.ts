@@ -1,4 +1,4 @@
-import type { VideoFormat } from "../speakers/creation.ts";
+import type { VideoFormat } from "../speakers/video-formats.ts";
 import { type SpeakerId, speakerIds } from "../speakers/speakers.ts";
 import { presenterTextLength } from "../speakers/text-lengths.ts";
 import { defineModel } from "./define-model.ts";

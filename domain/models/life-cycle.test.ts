@@ -5,17 +5,19 @@ import type { Model, ModelId } from "./models.ts";
 import { klingImage, klingText } from "./kling.ts";
 import {
   active,
-  routeDifferences,
-  routeFieldDifferences,
   resolveRoute,
-  routeTitle,
   type LifeCycle,
-  noStartMessage,
-  refusalMessage,
   shippedLifeCycle,
   localEngine,
   validateReplacements,
 } from "./life-cycle.ts";
+import {
+  routeDifferences,
+  routeFieldDifferences,
+  routeTitle,
+  noStartMessage,
+  refusalMessage,
+} from "./life-cycle-texts.ts";
 import { resolutionField } from "./resolution.ts";
 import { soraText } from "./sora-2.ts";
 import { veo } from "./veo-3.ts";

@@ -1,5 +1,5 @@
 import type { ListedLifeCycle } from "./calls.ts";
-import type { Kind } from "./kinds.ts";
+import type { Kind } from "./generation-kinds.ts";
 import { active, resolveRoute, type Route, type LifeCycle } from "./life-cycle.ts";
 import type { Model, ModelId } from "./models.ts";
 

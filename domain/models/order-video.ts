@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { peopleTextLengths } from "#domain/orders/text-lengths.ts";
 import { orderTextLengths } from "#domain/orders/text-lengths.ts";
-import { videoFormats } from "#domain/speakers/creation.ts";
+import { videoFormats } from "#domain/speakers/video-formats.ts";
 import { speakerIds } from "#domain/speakers/speakers.ts";
 
 const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i));

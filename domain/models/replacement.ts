@@ -1,7 +1,7 @@
 import { formatNumber } from "../format.ts";
 import type { Summary } from "./define-model.ts";
 import type { ChoiceField, Field } from "./fields.ts";
-import type { Kind } from "./kinds.ts";
+import type { Kind } from "./generation-kinds.ts";
 import { type Model, models } from "./models.ts";
 import { shownWordsField } from "./shown-words.ts";
 

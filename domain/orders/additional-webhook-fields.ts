@@ -1,6 +1,6 @@
 import { callToActionLabels } from "./call-to-action.ts";
 import { formLabels, salutationLabels } from "./sender-and-recipient.ts";
-import type { OrderRequest } from "./request.ts";
+import type { OrderRequest } from "./order-request.ts";
 
 /**
  * Webhook fields about sender, recipient, topic and call to action, which section P7 of the specification does not

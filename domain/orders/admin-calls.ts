@@ -6,19 +6,7 @@ import { deliveryNote } from "./automation.ts";
 import { adminDispute } from "./disputes.ts";
 import { refundedPart, refundReason } from "./partial-refund.ts";
 import { order } from "./order.ts";
-import { orderStateLabels, orderStates } from "./order-states.ts";
-
-/**
- * Filters of the admins' list of orders: a state; `undecided`: orders that need an admin's decision; `disputed`: orders
- * whose payment the bank disputes or has taken back.
- */
-export const orderFilters = [...orderStates, "undecided", "disputed"] as const;
-export type OrderFilter = (typeof orderFilters)[number];
-export const orderFilterLabels: Record<OrderFilter, string> = {
-  undecided: "Braucht eine Entscheidung",
-  disputed: "Zahlung beanstandet oder zurückgebucht",
-  ...orderStateLabels,
-};
+import { orderFilters } from "./order-filters.ts";
 
 const adminOrder = z.extend(order, {
   owner: z.object({ id: z.string(), name: z.string(), email: z.string() }),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { stripControlCharacters } from "../control-characters.ts";
-import type { FieldErrors } from "../refusals.ts";
+import type { FieldErrors } from "../error-response.ts";
 import type { Operator } from "../operator/operator.ts";
 import { memberStateOf, normaliseVatId } from "../taxes/vat-id.ts";
 import { onlyBusinesses } from "./customers.ts";

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { defineCall, idParameter } from "../call.ts";
 import { next, pageQuery } from "../paging.ts";
-import { orderKinds } from "./kinds.ts";
+import { orderKinds } from "./order-kinds.ts";
 import { automationResult } from "./automation.ts";
 import { order, orderTax } from "./order.ts";
-import { orderRequest } from "./request.ts";
+import { orderRequest } from "./order-request.ts";
 import { withdrawalDeclaration } from "./withdrawal.ts";
 
 const offer = z.object({

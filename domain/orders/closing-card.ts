@@ -1,6 +1,6 @@
 import { callToActionButtons } from "./call-to-action.ts";
 import { formatDay } from "../format.ts";
-import type { OrderRequest } from "./request.ts";
+import type { OrderRequest } from "./order-request.ts";
 
 /** Texts on the closing card of an ordered video, the last card before the end card of a brand. */
 export type Closing = { company?: string; lines: string[]; action?: string };

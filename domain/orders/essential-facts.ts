@@ -1,5 +1,5 @@
 import type { Capabilities } from "../brand.ts";
-import { formatLabels, type VideoFormat } from "../speakers/creation.ts";
+import { formatLabels, type VideoFormat } from "../speakers/video-formats.ts";
 import { estimateSpeechSeconds, formatDuration } from "./speech-length.ts";
 
 type Ordered = {

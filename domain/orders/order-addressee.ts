@@ -1,4 +1,4 @@
-import type { OrderRequest } from "./request.ts";
+import type { OrderRequest } from "./order-request.ts";
 
 type People = Pick<OrderRequest, "email" | "sender" | "recipient" | "isForMyself">;
 

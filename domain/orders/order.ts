@@ -3,7 +3,7 @@ import { taxCases, type TaxedAmount } from "../taxes/tax.ts";
 import { bankTransfer } from "./bank-transfer.ts";
 import { channels, deliveryStates } from "./delivery-states.ts";
 import { automationWait } from "./automation.ts";
-import { orderKinds } from "./kinds.ts";
+import { orderKinds } from "./order-kinds.ts";
 import { forms, salutations } from "./sender-and-recipient.ts";
 import { listedInvoice } from "../invoices/calls.ts";
 import { billing } from "./billing.ts";

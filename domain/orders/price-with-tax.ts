@@ -1,8 +1,9 @@
 import type { Capabilities } from "../brand.ts";
 import { formatEuro } from "../format.ts";
-import type { OrderKind } from "./kinds.ts";
+import type { OrderKind } from "./order-kinds.ts";
 import { testMode, testModeMark } from "./test-mode.ts";
-import { splitGross, type TaxCase, type TaxedAmount, vatPercents } from "../taxes/tax.ts";
+import { taxLabel, taxNotes } from "../taxes/tax-labels.ts";
+import { splitGross, type TaxCase, type TaxedAmount } from "../taxes/tax.ts";
 
 /** The tax columns of an order; all null in orders that are older than the columns. */
 type OrderPrice = { priceCents: number; taxCase: TaxCase | null; netCents: number | null; taxCents: number | null };
@@ -12,21 +13,6 @@ export function priceOfOrder({ priceCents, taxCase, netCents, taxCents }: OrderP
   if (taxCase === null || netCents === null || taxCents === null) return splitGross(priceCents, "standard");
   return { taxCase, netCents, taxCents, grossCents: priceCents };
 }
-
-/** Label of a tax as invoices and the checkout name it, such as `19 % MwSt.`; null for a sale without a tax line. */
-export function taxLabel(taxCase: TaxCase): string | null {
-  const percent = vatPercents[taxCase];
-  return percent === 0 ? null : `${percent}\u00a0% MwSt.`;
-}
-
-/**
- * Notes that say why a sale has no tax line: § 34a UStDV demands that invoices of small businesses name the exemption
- * from the tax, § 14a Abs. 5 UStG demands the other note for reverse charge.
- */
-export const taxNotes: Partial<Record<TaxCase, string>> = {
-  "small-business": "Steuerfrei nach § 19 UStG (Kleinunternehmerregelung).",
-  "reverse-charge": "Steuerschuldnerschaft des Leistungsempfängers",
-};
 
 /** Formats a price with its tax, such as `29,00 € inkl. 19 % MwSt. (4,63 €)`. */
 export function formatPrice({ taxCase, grossCents, taxCents }: TaxedAmount): string {

@@ -25,3 +25,11 @@ export function formatDuration(seconds: number): string {
   if (whole < 60) return `${whole} Sekunden`;
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")} Minuten`;
 }
+
+/** Speed that the specification names for the estimate beside a script. */
+const charactersPerMinute = 200;
+
+/** Length of a script in minutes, estimated as the specification requires and rounded up; 0 for an empty script. */
+export function estimatedMinutes(length: number): number {
+  return Math.ceil(length / charactersPerMinute);
+}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { videoRequestFields } from "./webhook-fields.ts";
-import { type OrderRequest, orderRequest } from "./request.ts";
+import { type OrderRequest, orderRequest } from "./order-request.ts";
 
 const occasion = {
   orderId: "0b1c",

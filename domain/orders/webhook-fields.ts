@@ -1,9 +1,11 @@
-import type { VideoFormat } from "#domain/speakers/creation.ts";
+import type { VideoFormat } from "#domain/speakers/video-formats.ts";
 import { speakerProfiles } from "#domain/speakers/speakers.ts";
 import { additionalFields } from "./additional-webhook-fields.ts";
-import { formatOfOrder, whatsappQuestions } from "./kinds.ts";
-import { estimatedMinutes, type OrderRequest } from "./request.ts";
-import { summaryText } from "./summary.ts";
+import { whatsappQuestions } from "./whatsapp-topics.ts";
+import { formatOfOrder } from "./wizards.ts";
+import { type OrderRequest } from "./order-request.ts";
+import { estimatedMinutes } from "./speech-length.ts";
+import { summaryText } from "./order-summary.ts";
 
 /** Names of video formats in webhooks. Section P7 of the specification fixes them; labels on screens may differ. */
 const formatLabels: Record<VideoFormat, string> = { portrait: "Portrait (9:16)", landscape: "Landscape (16:9)" };

@@ -1,6 +1,14 @@
 import * as z from "zod/mini";
 import { stripControlCharacters } from "../control-characters.ts";
-import type { WhatsappQuestion } from "./kinds.ts";
+
+/** Topics of a WhatsApp video, as the wizard offers them. */
+export const whatsappQuestions = {
+  appointment: "Terminerinnerung und Terminverschiebung",
+  "lead-follow-up": "Automatische Nachverfolgung von Interessenten",
+  retention: "Kundenbindung und Upselling nach dem Kauf",
+} as const;
+export const whatsappQuestionIds = ["appointment", "lead-follow-up", "retention"] as const;
+export type WhatsappQuestion = (typeof whatsappQuestionIds)[number];
 
 const topicLimits = { line: 120 };
 

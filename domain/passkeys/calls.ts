@@ -2,9 +2,8 @@ import * as z from "zod/mini";
 import { defineCall, idParameter } from "../call.ts";
 import { stripControlCharacters } from "../control-characters.ts";
 import { currentPassword, user } from "../accounts/account-fields.ts";
-import { anyCode, optionalCode } from "#domain/second-factor/calls.ts";
-
-export const passkeyLimits = { perAccount: 20, name: 60, challengeMinutes: 5 };
+import { anyCode, optionalCode } from "#domain/second-factor/code-fields.ts";
+import { passkeyLimits } from "./passkey-limits.ts";
 
 /**
  * Ways by which a browser reaches an authenticator (WebAuthn). They are stored, so that the browser recognises the

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall, idParameter } from "../call.ts";
-import { orderKinds } from "../orders/kinds.ts";
+import { orderKinds } from "../orders/order-kinds.ts";
 import { newPrice } from "./price-list.ts";
 
 const priceEntry = z.object({

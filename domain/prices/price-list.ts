@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { type OrderKind, orderKinds, wizards } from "../orders/kinds.ts";
+import { type OrderKind, orderKinds } from "../orders/order-kinds.ts";
+import { wizards } from "../orders/wizards.ts";
 
 /** Lowest price in cents that Stripe charges in euros. */
 export const lowestPriceCents = 50;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Capabilities, fewestCapabilities } from "#domain/brand.ts";
-import { orderKinds } from "#domain/orders/kinds.ts";
+import { orderKinds } from "#domain/orders/order-kinds.ts";
 import { freeOrOrdered } from "./price-texts.ts";
 
 const cents = Object.fromEntries(orderKinds.map((kind) => [kind, 2900])) as Record<(typeof orderKinds)[number], number>;

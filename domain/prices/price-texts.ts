@@ -2,8 +2,9 @@ import type { Capabilities } from "../brand.ts";
 import { deliveryTexts } from "../orders/delivery-explanations.ts";
 import { onlyBusinesses } from "../orders/customers.ts";
 import { orderPriceText, orderTotal, priceOnCard } from "../orders/price-with-tax.ts";
-import { orderKinds, wizards } from "../orders/kinds.ts";
-import type { Creation } from "../speakers/creation.ts";
+import { orderKinds } from "../orders/order-kinds.ts";
+import { wizards } from "../orders/wizards.ts";
+import type { Creation } from "../speakers/order-page.ts";
 
 type Prices = Pick<Capabilities, "orderPrices">;
 

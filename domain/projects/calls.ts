@@ -1,19 +1,18 @@
 import * as z from "zod/mini";
 import { defineCall, idParameter, parameter } from "../call.ts";
 import { stripControlCharacters } from "../control-characters.ts";
+import { cardPageQuery, next } from "../paging.ts";
 import { listFilters, listOrders } from "./list-filters.ts";
 import { project } from "./project.ts";
 import { projectStatuses } from "./project-status.ts";
-
-const pageSize = { initial: 24, max: 100 };
+import { maxNameLength } from "./text-lengths.ts";
 
 export const listQuery = z.object({
   ...listFilters,
   status: z.optional(z.enum(projectStatuses)),
   /** Sort order by the time of the start; a cursor is valid only with the sort order with which it was returned. */
   order: z.optional(z.enum(listOrders)),
-  cursor: z.optional(z.string().check(z.maxLength(200))),
-  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(pageSize.max)), pageSize.initial),
+  ...cardPageQuery,
 });
 
 export const listProjects = defineCall({
@@ -23,7 +22,7 @@ export const listProjects = defineCall({
   access: "signed-in",
   scope: "read",
   query: listQuery,
-  answer: z.object({ projects: z.array(project), next: z.nullable(z.string()) }),
+  answer: z.object({ projects: z.array(project), next }),
 });
 
 export const countQuery = z.object(listFilters);
@@ -48,9 +47,6 @@ export const readProject = defineCall({
   scope: "read",
   answer: project,
 });
-
-/** Maximum length of the name that an owner gives a project. */
-export const maxNameLength = 80;
 
 export const changeProject = defineCall({
   method: "PATCH",

@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
 import { defineCall, idParameter } from "../call.ts";
+import { cardPageQuery, next } from "../paging.ts";
 import { retentionHours } from "../retention.ts";
-
-/** Maximum number of projects that one request deletes, restores or removes. */
-export const mostChanged = 100;
+import { mostChanged } from "./selection-limits.ts";
 
 const ids = z.array(z.uuid("Diese Angabe ist ungültig.")).check(z.maxLength(mostChanged));
 
@@ -34,27 +33,13 @@ const deletedProject = z.object({
 });
 export type DeletedProject = z.infer<typeof deletedProject>;
 
-/** Time that is left until a deleted project is removed, in German. */
-export function describeTimeLeft(removedAt: string, now: number): string {
-  const minutes = Math.floor((Date.parse(removedAt) - now) / 60_000);
-  if (minutes >= 120) return `noch ${Math.floor(minutes / 60)} Stunden`;
-  if (minutes >= 60) return "noch 1 Stunde";
-  if (minutes > 1) return `noch ${minutes} Minuten`;
-  return "wird gleich entfernt";
-}
-
-const pageSize = { initial: 24, max: 100 };
-
 export const listDeletedProjects = defineCall({
   method: "GET",
   path: "/api/deleted-projects",
   summary: "Gelöschte eigene Projekte, die sich noch wiederherstellen lassen, zuletzt gelöschte zuerst",
   access: "signed-in",
-  query: z.object({
-    cursor: z.optional(z.string().check(z.maxLength(200))),
-    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(pageSize.max)), pageSize.initial),
-  }),
-  answer: z.object({ projects: z.array(deletedProject), next: z.nullable(z.string()) }),
+  query: z.object(cardPageQuery),
+  answer: z.object({ projects: z.array(deletedProject), next }),
 });
 
 export const readDeletedImage = defineCall({

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineCall, idParameter } from "../call.ts";
 import { stripControlCharacters } from "../control-characters.ts";
 import { maxFolderNameLength } from "./folder-limits.ts";
-import { mostChanged } from "./deleted-project-calls.ts";
+import { mostChanged } from "./selection-limits.ts";
 
 /** Key by which folder names are compared: names that differ only in case or Unicode form are the same name. */
 export const folderNameKey = (name: string): string => name.normalize("NFKC").toLocaleLowerCase("de-DE");

@@ -1,4 +1,4 @@
-import { localProviderLabel, spokenByLabels, voiceModelLabel } from "../providers/labels.ts";
+import { localProviderLabel, spokenByLabels, voiceModelLabel } from "../providers/provider-labels.ts";
 import type { Project } from "./project.ts";
 
 /**

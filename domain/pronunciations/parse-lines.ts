@@ -1,4 +1,4 @@
-import { fieldErrors } from "../refusals.ts";
+import { fieldErrors } from "../error-response.ts";
 import { type Pronunciation, pronunciation, pronunciationKey, pronunciationMessages } from "./pronunciation.ts";
 
 /** Entries of a pasted text, and a German message for each line that is not a valid entry; lines are counted from 1. */

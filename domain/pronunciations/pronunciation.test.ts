@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldErrors } from "../refusals.ts";
+import { fieldErrors } from "../error-response.ts";
 import { parsePronunciationLines } from "./parse-lines.ts";
 import { pronunciation, pronunciationKey, pronunciationMessages as messages } from "./pronunciation.ts";
 

@@ -1,7 +1,7 @@
 /**
  * German messages for users about requests that a provider refuses or cannot finish; each says how to proceed. The
  * messages about failures of the project itself (no credit, provider unreachable, timeout) are in
- * `domain/projects/failures.ts`.
+ * `domain/projects/failure-messages.ts`.
  */
 export const providerMessages = {
   content:

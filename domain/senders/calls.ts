@@ -2,9 +2,6 @@ import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { sender } from "../orders/sender-and-recipient.ts";
 
-/** Minutes for which an emailed code can verify the sender's reply address. */
-export const senderCodeMinutes = 15;
-
 export const ownSender = z.object({
   /** The sender stored with the account; null until the user stores one. */
   sender: z.nullable(

@@ -1,11 +1,9 @@
 import * as z from "zod/mini";
 import { currentPassword } from "../accounts/account-fields.ts";
 import { defineCall, parameter } from "../call.ts";
-import { optionalCode } from "../second-factor/calls.ts";
+import { optionalCode } from "../second-factor/code-fields.ts";
 import { outsidePartIds, settingGroupIds, testedIds } from "./setting-groups.ts";
-
-/** Longest value of a setting, in characters; Meta's tokens have several hundred characters. */
-const maxSettingLength = 4000;
+import { maxSettingLength } from "./text-lengths.ts";
 
 const source = z.nullable(z.enum(["environment", "stored"]));
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { findPage } from "../pages.ts";
-import { orderPageOf, wizardRedirectOf, videoFormats } from "./creation.ts";
+import { orderPageOf, wizardRedirectOf } from "./order-page.ts";
+import { videoFormats } from "./video-formats.ts";
 import { findSpeakers, similarSpeakers } from "./find-speakers.ts";
 import { type SpeakerId, speakerIds, speakerProfiles } from "./speakers.ts";
 import { ownScriptContext, parseOrderContext, parseUseCase, useCases } from "./use-cases.ts";

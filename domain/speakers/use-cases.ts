@@ -9,9 +9,6 @@ export const labelOfUseCase: Record<UseCase, string> = {
   "video-ads": "Video Ads",
 };
 
-/** Key in sessionStorage for the use case whose page the visitor opened last. */
-export const useCaseContextKey = "useCaseContext";
-
 /** Value stored instead of a use case if the visitor has a script of their own; it filters no speakers. */
 export const ownScriptContext = "own-script";
 

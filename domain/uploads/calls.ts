@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall, idParameter } from "../call.ts";
 import { next, pageQuery } from "../paging.ts";
-import { anyImageFormat } from "./messages.ts";
+import { anyImageFormat, missingAddress, unreadableAddress } from "./messages.ts";
 import { uploadLimits } from "./upload-limits.ts";
 
 const upload = z.object({
@@ -28,8 +28,6 @@ export const uploadFiles = defineCall({
   answer: z.object({ files: z.array(upload) }),
 });
 
-const missingAddress = "Bitte geben Sie eine Bild-URL ein";
-
 export const importUpload = defineCall({
   method: "POST",
   path: "/api/uploads/import",
@@ -37,9 +35,7 @@ export const importUpload = defineCall({
   access: "signed-in",
   scope: "start",
   body: z.strictObject({
-    url: z
-      .string(missingAddress)
-      .check(z.trim(), z.minLength(1, missingAddress), z.maxLength(2000, "Bild konnte nicht geladen werden")),
+    url: z.string(missingAddress).check(z.trim(), z.minLength(1, missingAddress), z.maxLength(2000, unreadableAddress)),
   }),
   answer: upload,
 });

@@ -12,3 +12,7 @@ export const wrongFileType = `Nur ${allImageFormats} Bilder werden unterstützt`
 export const tooManyFiles = `Maximal ${uploadLimits.files} Bilder erlaubt`;
 export const tooLargeFile = (file: string, megabytes: number = uploadLimits.megabytes) =>
   `${file} ist zu groß (max. ${megabytes}MB)`;
+
+/** German messages about a URL from which an image is fetched. */
+export const missingAddress = "Bitte geben Sie eine Bild-URL ein";
+export const unreadableAddress = "Bild konnte nicht geladen werden";

@@ -5,6 +5,9 @@ import { imageFormats } from "./image-formats.ts";
 export const uploadLimits = {
   megabytes: 10,
   files: 10,
+  /** Largest image that is decoded, and the longest side in pixels of its stored copy. */
+  megapixels: 40,
+  longestSide: 4096,
   /** Hours after which an unused upload is deleted. */
   unusedHours: retentionHours.unusedUploads,
   types: imageFormats.map(({ type }): string => type),

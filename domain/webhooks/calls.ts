@@ -1,15 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall, idParameter } from "#domain/call.ts";
 import { next, pageQuery } from "#domain/paging.ts";
-
-/** States of a webhook delivery. `kept`: no webhook address is configured, so nothing is delivered. */
-export const webhookDeliveryStates = ["waiting", "delivered", "failed", "kept"] as const;
-export const webhookDeliveryStateLabels: Record<(typeof webhookDeliveryStates)[number], string> = {
-  waiting: "Wartet",
-  delivered: "Zugestellt",
-  failed: "Gescheitert",
-  kept: "Aufbewahrt",
-};
+import { webhookDeliveryStates } from "./delivery-states.ts";
 
 const webhookDelivery = z.object({
   /** Id of the delivery, also sent as a header, so that receivers can drop duplicates. */

@@ -1,8 +1,8 @@
 import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/client.ts";
 import { createTranslator } from "#server/features/generations/translate-descriptions.ts";
-import { createCheckouts } from "#server/features/orders/payments/checkouts.ts";
-import { whatsappClient } from "#server/features/orders/whatsapp/whatsapp.ts";
+import { createCheckouts } from "#server/features/orders/payments/create-checkouts.ts";
+import { whatsappClient } from "#server/features/orders/whatsapp/whatsapp-client.ts";
 import { balanceReader } from "#server/features/providers/overview/balances.ts";
 import type { SecretBox } from "#server/features/second-factor/secret-box.ts";
 import type { Configuration } from "#server/features/setup/configuration.ts";

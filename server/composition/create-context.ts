@@ -17,12 +17,10 @@ import { priceReader } from "#server/features/prices/price-reader.ts";
 import { operatorReader } from "#server/features/operator/operator-reader.ts";
 import { limitReader } from "#server/features/usage-limits/limit-reader.ts";
 import { modelStateStore } from "#server/features/models/store.ts";
-import { mailSlots } from "#server/features/mail/jobs/workers.ts";
 import { exportSlots } from "#server/features/own-account/export/export-queue.ts";
 import { enqueueUnclaimedRemoval } from "#server/features/projects/jobs/enqueue.ts";
 import { modelIdStore } from "#server/features/providers/model-ids/store.ts";
 import { setupStore } from "#server/features/setup/store.ts";
-import { deliverySlots } from "#server/features/webhooks/jobs/workers.ts";
 import { openVerifiedSecretBox } from "#server/features/second-factor/verify-key.ts";
 import type { Config } from "#server/platform/config.ts";
 import { createEventStreams, eventChannel, toNotification } from "#server/platform/event-streams.ts";
@@ -38,6 +36,7 @@ import { createConfiguredParts } from "./configured-parts.ts";
 import { createLocalEngine } from "#server/providers/local/local-engine.ts";
 import type { Provider } from "#server/providers/provider.ts";
 import { openQueue } from "#server/queue/job-queue.ts";
+import { workerSlots } from "#server/queue/worker-slots.ts";
 
 export type ContextOptions = {
   config: Config;
@@ -127,7 +126,7 @@ export async function createContext({
     prices: priceReader(db, config.orderPriceCents),
     modelStates: cachedRead((transaction) => modelStateStore(db).list(transaction)),
     limiter: rateLimiter(pool),
-    outboxLocks: openLocks(settings, mailSlots + deliverySlots),
+    outboxLocks: openLocks(settings, workerSlots["send-mail"] + workerSlots["deliver-webhooks"]),
     securityLog: securityLog({
       key: secret,
       trustedProxies: config.trustedProxies,

@@ -4,7 +4,7 @@ import { deleteUnusedFonts } from "#server/features/brand-kits/fonts/delete-unus
 import { startKeyStore } from "#server/features/generations/store.ts";
 import { issueWaitingInvoices } from "#server/features/invoices/issue-waiting-invoices.ts";
 import { resumeMails } from "#server/features/mail/jobs/workers.ts";
-import { deleteExpiredDrafts } from "#server/features/orders/drafts/delete-expired-drafts.ts";
+import { deleteExpiredDrafts } from "#server/features/orders/script-drafts/delete-expired-drafts.ts";
 import { resumeOrders } from "#server/features/orders/jobs/workers.ts";
 import { removeExpiredProjects } from "#server/features/projects/bin/remove-expired.ts";
 import { resumeProjects, resumeRenditions } from "#server/features/projects/jobs/workers.ts";

@@ -9,6 +9,7 @@ import { startSignInWorkers } from "#server/features/sign-in/jobs/workers.ts";
 import { resumeWebhooks, startWebhookWorkers } from "#server/features/webhooks/jobs/workers.ts";
 import { log } from "#server/platform/log.ts";
 import { sweep } from "./sweep.ts";
+import { workerSlots } from "#server/queue/worker-slots.ts";
 
 /** Starts all job workers of this process, and re-enqueues work whose job was lost. */
 export async function startWorkers(ctx: Context): Promise<void> {
@@ -28,5 +29,5 @@ export async function startWorkers(ctx: Context): Promise<void> {
   startOwnAccountWorkers(ctx);
   startFileRemovalWorkers(ctx);
   startProjectWorkers(ctx);
-  ctx.jobs.work("sweep", { slots: 1 }, () => sweep(ctx));
+  ctx.jobs.work("sweep", { slots: workerSlots.sweep }, () => sweep(ctx));
 }

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { bigserial, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
-import type { WebsiteProblem } from "#domain/orders/drafts.ts";
+import type { WebsiteProblem } from "#domain/orders/script-drafts.ts";
 import type { AutomationResult } from "#domain/orders/automation.ts";
 import type { Channel, DeliveryState } from "#domain/orders/delivery-states.ts";
-import type { OrderRequest } from "#domain/orders/request.ts";
+import type { OrderRequest } from "#domain/orders/order-request.ts";
 import type { OrderHistoryKind } from "#domain/orders/order-history.ts";
 import type { TaxCase } from "#domain/taxes/tax.ts";
 import type { OrderState, RefundState } from "#domain/orders/order-states.ts";

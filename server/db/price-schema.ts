@@ -1,5 +1,5 @@
 import { integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import type { OrderKind } from "#domain/orders/kinds.ts";
+import type { OrderKind } from "#domain/orders/order-kinds.ts";
 import { createdAt, moment } from "./schema.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import type { Kind } from "#domain/models/kinds.ts";
+import type { Kind } from "#domain/models/generation-kinds.ts";
 import { moment, userId } from "./schema.ts";
 
 /** Last prompts of an account by kind of generation; they stay when their projects are deleted. */

@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Role } from "#domain/accounts/roles.ts";
 import type { BrandSnapshot } from "#domain/brand-kits/brand-kit.ts";
-import type { ModelState } from "#domain/models/states.ts";
+import type { ModelState } from "#domain/models/model-states.ts";
 import type { Pronunciation } from "#domain/pronunciations/pronunciation.ts";
 import type { StoredStatus, StoredMedium, StoredTranslation, StoredProgress } from "./stored-project.ts";
 

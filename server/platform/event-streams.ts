@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type EventName, eventNames } from "#domain/events.ts";
+import { type EventName, eventNames } from "#domain/server-events.ts";
 import { log } from "./log.ts";
 import { recordEventStreams } from "./metrics.ts";
 

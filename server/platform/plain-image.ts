@@ -1,12 +1,12 @@
 import { loadSharp } from "./load-sharp.ts";
 import { AppError } from "#domain/errors.ts";
 import { imageFormats } from "#domain/uploads/image-formats.ts";
+import { uploadLimits } from "#domain/uploads/upload-limits.ts";
 import type { Shades } from "./count-shades.ts";
-import { decodingSemaphore } from "./decoding.ts";
+import { decodingSemaphore } from "./decoding-semaphore.ts";
 import { runInThread } from "./run-in-thread.ts";
 
-const maxPixels = 40_000_000;
-const maxSide = 4096;
+const { megapixels, longestSide } = uploadLimits;
 const accepted = new Set<string>(imageFormats.map(({ name }) => name));
 
 export type PlainImage = { content: Buffer; type: "image/jpeg" | "image/png"; width: number; height: number };
@@ -24,12 +24,12 @@ export function toPlainImage(body: Buffer): Promise<PlainImage> {
 async function decode(body: Buffer): Promise<PlainImage> {
   const sharp = await loadSharp();
   try {
-    const image = sharp(body, { limitInputPixels: maxPixels, pages: 1, failOn: "error" });
+    const image = sharp(body, { limitInputPixels: megapixels * 1e6, pages: 1, failOn: "error" });
     const { format, hasAlpha } = await image.metadata();
     if (!accepted.has(format)) throw new Error(`refused format ${format}`);
     const upright = image
       .rotate()
-      .resize({ width: maxSide, height: maxSide, fit: "inside", withoutEnlargement: true })
+      .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true })
       .toColourspace("srgb");
     const isPng = format === "png" || hasAlpha;
     const { data, info } = await (isPng ? upright.png() : upright.jpeg({ quality: 95 })).toBuffer({

@@ -1,5 +1,5 @@
 import { loadSharp } from "#server/platform/load-sharp.ts";
-import { decodingSemaphore } from "#server/platform/decoding.ts";
+import { decodingSemaphore } from "#server/platform/decoding-semaphore.ts";
 import { type InputFile, ProviderRefusal, ProviderUnavailable } from "./provider.ts";
 
 type Limits = { types: readonly string[]; maxBytes: number };

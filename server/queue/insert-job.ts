@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type JobOptions, jobOptions, sharedJobOptions } from "./job-options.ts";
-import type { JobName } from "./jobs.ts";
+import type { JobName } from "./job-data.ts";
 
 /**
  * SQL that inserts a job, due at once, for each row of `from`, in the statement that also writes these rows; does what

@@ -9,6 +9,8 @@ export type JobOptions = {
 
 /** Schedule of the job `sweep`, in cron's notation: once a minute. */
 export const sweepSchedule = "* * * * *";
+/** Seconds without a change after which the job `sweep` checks whether an order or a project has lost its job. */
+export const idleSeconds = 60;
 
 /**
  * Retries, time limit and retention of each kind of job; with the policy `short`, at most one job per key waits.

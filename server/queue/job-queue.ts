@@ -17,7 +17,7 @@ import {
   sharedJobOptions,
   sweepSchedule,
 } from "./job-options.ts";
-import type { JobName, Jobs } from "./jobs.ts";
+import type { JobName, Jobs } from "./job-data.ts";
 
 type EnqueueOptions = {
   /** Transaction in which the job is stored. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#server/db/client.ts";
 import { jobOptions, unrevivedJobs } from "./job-options.ts";
-import type { JobName } from "./jobs.ts";
+import type { JobName } from "./job-data.ts";
 
 export type QueueDepth = {
   name: JobName;

@@ -15,7 +15,7 @@ import { recentPrompts } from "#server/db/prompt-schema.ts";
 import { contactMessages, projects, uploads } from "#server/db/schema.ts";
 import { settingsStore } from "#server/db/settings-store.ts";
 import { declineTokenOf } from "#server/features/orders/declines/decline-token.ts";
-import { movingPreviewKey, renditionKey } from "#server/platform/media-keys.ts";
+import { movingPreviewKey, renditionKey } from "#server/platform/project-media-keys.ts";
 import { diskStore } from "#server/platform/storage.ts";
 import { buildInvoice } from "./invoices.ts";
 import { buildProject, type TestUser } from "./factories.ts";

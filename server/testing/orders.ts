@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { orderVideo } from "#domain/models/order-video.ts";
 import type { Sender } from "#domain/orders/sender-and-recipient.ts";
-import type { OrderRequest } from "#domain/orders/request.ts";
+import type { OrderRequest } from "#domain/orders/order-request.ts";
 import type { OrderHistoryKind } from "#domain/orders/order-history.ts";
 import type { Database } from "#server/db/client.ts";
 import { orderDeliveries, orderEvents, orders, scriptDrafts } from "#server/db/order-schema.ts";

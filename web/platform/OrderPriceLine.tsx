@@ -1,5 +1,5 @@
 import { onlyBusinesses } from "#domain/orders/customers.ts";
-import type { OrderKind } from "#domain/orders/kinds.ts";
+import type { OrderKind } from "#domain/orders/order-kinds.ts";
 import { orderPriceText } from "#domain/orders/price-with-tax.ts";
 import { useBrand } from "./brand.ts";
 

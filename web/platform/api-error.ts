@@ -1,5 +1,5 @@
 import { messagesInBrowser } from "#domain/error-messages-in-browser.ts";
-import { type FieldErrors, refusal } from "#domain/refusals.ts";
+import { type FieldErrors, refusal } from "#domain/error-response.ts";
 
 /** A call that failed, with a message for users. Status 0 means that no response arrived. */
 export class ApiError extends Error {

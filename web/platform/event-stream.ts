@@ -1,4 +1,4 @@
-import { type EventName, eventNames, eventsPath } from "#domain/events.ts";
+import { type EventName, eventNames, eventsPath } from "#domain/server-events.ts";
 
 const firstRetryMilliseconds = 2_000;
 const maxRetryMilliseconds = 60_000;

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { listModelStates } from "#domain/models/calls.ts";
 import { call } from "./api.ts";
-import { contentKeys } from "./media-overrides.ts";
+import { contentKeys } from "./content-changes.ts";
 
 /**
  * Hook that lists the models that are not active, and by which provider the models are served; undefined until the list

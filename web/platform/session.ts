@@ -4,7 +4,7 @@ import { getSession, signOut as signOutCall } from "#domain/sign-in/calls.ts";
 import type { PrerenderData } from "#domain/prerender-data.ts";
 import { call, onSessionEnd } from "./api.ts";
 import { errorMessage } from "./api-error.ts";
-import { clearDrafts } from "./drafts.ts";
+import { clearDrafts } from "./form-drafts.ts";
 import { createExternalStore } from "./external-store.ts";
 import { usePrerenderedPage } from "./prerendered-page.ts";
 

@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from "react";
-import { type OrderContext, parseOrderContext, useCaseContextKey } from "#domain/speakers/use-cases.ts";
+import { type OrderContext, parseOrderContext } from "#domain/speakers/use-cases.ts";
+
+/** Key in sessionStorage for the use case whose page the visitor opened last. */
+const useCaseContextKey = "useCaseContext";
 
 const listeners = new Set<() => void>();
 

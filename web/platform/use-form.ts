@@ -1,6 +1,6 @@
 import { type FocusEvent, type SubmitEvent, useRef, useState } from "react";
 import type * as z from "zod/mini";
-import { type FieldErrors, fieldErrors } from "#domain/refusals.ts";
+import { type FieldErrors, fieldErrors } from "#domain/error-response.ts";
 import { afterPointerUp } from "./after-pointer-up.ts";
 import { focusField } from "./focus-field.ts";
 import { ApiError, errorMessage, isAborted } from "./api-error.ts";

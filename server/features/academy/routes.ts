@@ -1,6 +1,6 @@
 import { listModules, readModule, saveLesson } from "#domain/academy/calls.ts";
 import { curriculum, lessonsOf, type Module } from "#domain/academy/curriculum.ts";
-import { findLesson, findModule, namesOf } from "#domain/academy/find.ts";
+import { findLesson, findModule, namesOf } from "#domain/academy/find-lesson.ts";
 import {
   mergeLessonStates,
   type LessonState,

@@ -1,5 +1,5 @@
 import { fullName, untitledFirstName, titledLastName } from "#domain/orders/recipient-names.ts";
-import type { OrderRequest } from "#domain/orders/request.ts";
+import type { OrderRequest } from "#domain/orders/order-request.ts";
 import { shortCompanyName } from "./company-name.ts";
 import { normalizeName } from "./normalize-name.ts";
 import type { Form } from "./wording.ts";

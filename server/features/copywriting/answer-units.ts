@@ -2,7 +2,7 @@ import { countWords, removedMarker } from "./normalize-for-speech.ts";
 import { isInformal, toFormalAddress } from "./formal-address.ts";
 import { toInformalAddress } from "./informal-address.ts";
 import { withVerb } from "./inflect.ts";
-import type { Role, Unit } from "./answer.ts";
+import type { Role, Unit } from "./answer-shape.ts";
 import { readColon } from "./read-colon.ts";
 import { isNoise } from "./keyboard-mashing.ts";
 import { isSentence } from "./sentence.ts";

@@ -1,5 +1,5 @@
-import type { OrderRequest } from "#domain/orders/request.ts";
-import type { Role } from "./answer.ts";
+import type { OrderRequest } from "#domain/orders/order-request.ts";
+import type { Role } from "./answer-shape.ts";
 import { addresseeOf } from "./addressee.ts";
 import { isNoise } from "./keyboard-mashing.ts";
 import { countWords } from "./normalize-for-speech.ts";

@@ -1,4 +1,4 @@
-import type { Answer } from "./answer.ts";
+import type { Answer } from "./answer-shape.ts";
 import type { Wording } from "./wording.ts";
 
 type ByShape = Record<Exclude<Answer["shape"], "question">, readonly Wording[]> & {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { answerWarnings } from "./answer-warnings.ts";
-import type { Role } from "./answer.ts";
+import type { Role } from "./answer-shape.ts";
 import { companyName } from "./company-name.ts";
 import { readAnswer, readAudience } from "./read-answer.ts";
 

@@ -1,4 +1,4 @@
-import type { OrderRequest } from "#domain/orders/request.ts";
+import type { OrderRequest } from "#domain/orders/order-request.ts";
 import type { Wording } from "./wording.ts";
 
 type ActionKind = "answer" | "call" | "book" | "visit" | "contact";

@@ -1,6 +1,6 @@
 import type { CallToAction } from "#domain/orders/call-to-action.ts";
 import type { Recipient } from "#domain/orders/sender-and-recipient.ts";
-import type { OrderRequest, RequestOf } from "#domain/orders/request.ts";
+import type { OrderRequest, RequestOf } from "#domain/orders/order-request.ts";
 import type { StoredWebsite } from "#server/db/order-schema.ts";
 
 export type Example = {

@@ -1,5 +1,5 @@
 import { countWords, lowerStart } from "./normalize-for-speech.ts";
-import type { Unit } from "./answer.ts";
+import type { Unit } from "./answer-shape.ts";
 
 /** Joins fragments of an answer to one phrase that can follow a colon. */
 export function joinFragments(units: readonly Unit[]): string {

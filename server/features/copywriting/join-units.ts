@@ -2,7 +2,7 @@ import { withVerb } from "./inflect.ts";
 import { toInformalAddress } from "./informal-address.ts";
 import { lowerStart, upperStart } from "./normalize-for-speech.ts";
 import { genderOf } from "./noun-gender.ts";
-import type { Role, Unit } from "./answer.ts";
+import type { Role, Unit } from "./answer-shape.ts";
 import { startsWithVerb } from "./read-colon.ts";
 import { isSentence } from "./sentence.ts";
 import { finiteVerbs, pluralVerbs } from "./word-lists.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { CallToActionKind } from "#domain/orders/call-to-action.ts";
-import { whatsappQuestions } from "#domain/orders/kinds.ts";
-import type { RequestOf } from "#domain/orders/request.ts";
+import { whatsappQuestions } from "#domain/orders/whatsapp-topics.ts";
+import type { RequestOf } from "#domain/orders/order-request.ts";
 import type { StoredWebsite } from "#server/db/order-schema.ts";
 import { type Prompt, readJson } from "#server/platform/language-model.ts";
 import { type Action, actionOf } from "./call-to-action.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Role } from "./answer.ts";
+import type { Role } from "./answer-shape.ts";
 import { readAnswer } from "./read-answer.ts";
 
 test.each<[Role, string, string, string]>([

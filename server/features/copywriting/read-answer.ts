@@ -1,4 +1,4 @@
-import type { Answer, Reading, Role, Unit } from "./answer.ts";
+import type { Answer, Reading, Role, Unit } from "./answer-shape.ts";
 import { unitsOf, usable } from "./answer-units.ts";
 import { withManner, withOwner, withPlace } from "./inflect.ts";
 import { joinFragments } from "./join-fragments.ts";

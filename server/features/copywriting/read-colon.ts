@@ -1,6 +1,6 @@
 import { lowerStart, upperStart } from "./normalize-for-speech.ts";
 import { genderOf } from "./noun-gender.ts";
-import type { Role } from "./answer.ts";
+import type { Role } from "./answer-shape.ts";
 import { finiteVerbs, nouns } from "./word-lists.ts";
 
 /**

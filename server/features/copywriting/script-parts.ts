@@ -1,12 +1,12 @@
-import type { OrderRequest } from "#domain/orders/request.ts";
+import type { OrderRequest } from "#domain/orders/order-request.ts";
 import { speakerProfiles } from "#domain/speakers/speakers.ts";
 import { type Action, actionOf } from "./call-to-action.ts";
-import type { Answer } from "./answer.ts";
+import type { Answer } from "./answer-shape.ts";
 import { type Addressee, addresseeOf } from "./addressee.ts";
 import { type CompanyName, companyName } from "./company-name.ts";
 import { readAnswer, readAudience } from "./read-answer.ts";
 import type { Choose } from "./seeded-choice.ts";
-import type { Seconds } from "./compose.ts";
+import type { Seconds } from "./compose-script.ts";
 import type { Values } from "./wording.ts";
 import { textOf } from "./answer-wordings.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { OrderRequest } from "#domain/orders/request.ts";
+import type { OrderRequest } from "#domain/orders/order-request.ts";
 import { estimateSpeechSeconds } from "#domain/orders/speech-length.ts";
 import { actionsIn } from "./find-calls-to-action.ts";
 import { expectSpeakable } from "#server/testing/script-expectations.ts";

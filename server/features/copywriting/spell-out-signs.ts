@@ -1,4 +1,4 @@
-import type { Role } from "./answer.ts";
+import type { Role } from "./answer-shape.ts";
 import { genderOf } from "./noun-gender.ts";
 import { startsWithVerb } from "./read-colon.ts";
 import { isSentence } from "./sentence.ts";

@@ -1,5 +1,5 @@
 import { countWords } from "./normalize-for-speech.ts";
-import type { Unit } from "./answer.ts";
+import type { Unit } from "./answer-shape.ts";
 import { isSentence } from "./sentence.ts";
 
 /**

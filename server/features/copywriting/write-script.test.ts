@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { type OrderRequest, orderRequest } from "#domain/orders/request.ts";
-import { whatsappQuestionIds } from "#domain/orders/kinds.ts";
+import { type OrderRequest, orderRequest } from "#domain/orders/order-request.ts";
+import { whatsappQuestionIds } from "#domain/orders/whatsapp-topics.ts";
 import { speakerIds, speakerProfiles } from "#domain/speakers/speakers.ts";
 import type { StoredWebsite } from "#server/db/order-schema.ts";
 import { estimateSpeechSeconds } from "#domain/orders/speech-length.ts";

@@ -1,16 +1,16 @@
-import type { OrderRequest } from "#domain/orders/request.ts";
+import type { OrderRequest } from "#domain/orders/order-request.ts";
 import { estimateSpeechSeconds } from "#domain/orders/speech-length.ts";
 import { speakerProfiles } from "#domain/speakers/speakers.ts";
 import type { StoredWebsite } from "#server/db/order-schema.ts";
 import { log } from "#server/platform/log.ts";
 import { seededChoice } from "./seeded-choice.ts";
-import { emailScript } from "./email-marketing.ts";
+import { emailScript } from "./email-marketing-script.ts";
 import type { LanguageModel } from "#server/platform/language-model.ts";
 import { type Written, buildPrompt, parseScript } from "./model-script.ts";
-import { newCustomersScript } from "./new-customers.ts";
+import { newCustomersScript } from "./new-customers-script.ts";
 import { scriptSeconds, shortShare } from "./script-lengths.ts";
 import type { Brief } from "./script-parts.ts";
-import { whatsappScript } from "./whatsapp.ts";
+import { whatsappScript } from "./whatsapp-script.ts";
 
 export type ScriptLength = "full" | "short";
 export type ScriptSource = {

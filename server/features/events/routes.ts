@@ -1,21 +1,17 @@
 import { randomInt } from "node:crypto";
 import { streamSSE } from "hono/streaming";
 import { AppError } from "#domain/errors.ts";
-import { streamEvents } from "#domain/events.ts";
+import { streamEvents } from "#domain/server-events.ts";
 import type { Context } from "#server/context.ts";
 import { sessionStore } from "#server/features/accounts/session-store.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import type { ServerEvent } from "#server/platform/event-streams.ts";
-
-/** Interval of keep-alive messages in milliseconds; shorter than the idle timeouts of common proxies. */
-const keepAliveMilliseconds = 20_000;
-const reconnectMilliseconds = 1000;
-/**
- * Bounds in milliseconds of the random pause before a tab reconnects to another process, so that the tabs do not all
- * connect at once.
- */
-const elsewhereMilliseconds = { min: 100, max: 1000 };
-const retryAfterSeconds = 60;
+import {
+  elsewhereMilliseconds,
+  keepAliveMilliseconds,
+  reconnectMilliseconds,
+  retryAfterSeconds,
+} from "./stream-timing.ts";
 
 export function eventRoutes(app: Router, { db, eventStreams, limits }: Context): void {
   serveCall(app, streamEvents, async ({ context, user }) => {

@@ -1,11 +1,6 @@
-import { attemptLimits } from "#domain/attempt-limits.ts";
-import { readHealth, readLiveness, readReadiness, reportMissingPage } from "#domain/health.ts";
-import { isKnownPath } from "#domain/pages.ts";
+import { readHealth, readLiveness, readReadiness } from "#domain/health.ts";
 import type { Context } from "#server/context.ts";
-import { log } from "#server/platform/log.ts";
-import { clientAddress } from "#server/platform/client-address.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
-import { addressGroup } from "#server/platform/rate-limit-address.ts";
 import { healthStore } from "./store.ts";
 
 type Check = () => Promise<unknown>;
@@ -14,7 +9,6 @@ type Check = () => Promise<unknown>;
 const freshMilliseconds = 1000;
 
 export function healthRoutes(app: Router, ctx: Context): void {
-  const { limiter } = ctx;
   const database = healthStore(ctx.db);
   const works = async (check: Check) =>
     check().then(
@@ -51,18 +45,5 @@ export function healthRoutes(app: Router, ctx: Context): void {
       database: isDatabaseWell,
       storage: isStorageWell,
     };
-  });
-
-  serveCall(app, reportMissingPage, async ({ context, body }) => {
-    if (isKnownPath(body.path)) return undefined;
-    const address = addressGroup(clientAddress(context, ctx.config.trustedProxies));
-    await limiter.count({ rule: attemptLimits.missingPagesOfAddress, of: address });
-    // Limit the log lines for all addresses together, so that many addresses cannot fill the log.
-    const isLogged = await limiter.count({ rule: attemptLimits.missingPages, of: "everybody" }).then(
-      () => true,
-      () => false,
-    );
-    if (isLogged) log.warn("page not found", { path: body.path.slice(0, 300), from: "browser" });
-    return undefined;
   });
 }

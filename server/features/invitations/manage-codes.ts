@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
-import type { InvitationCode, newInvitationCode } from "#domain/invitations/calls.ts";
+import type { InvitationCode } from "#domain/invitations/calls.ts";
+import type { newInvitationCode } from "#domain/invitations/new-code.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Context } from "#server/context.ts";
 import { recordAction } from "#server/features/audit/record-action.ts";

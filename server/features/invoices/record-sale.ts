@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { dayInGermany, type InvoiceContent } from "#domain/invoices/invoice.ts";
 import { findMissingInvoiceDetails } from "#domain/invoices/seller.ts";
-import { wizards } from "#domain/orders/kinds.ts";
+import { wizards } from "#domain/orders/wizards.ts";
 import { splitPart } from "#domain/orders/partial-refund.ts";
 import { priceOfOrder } from "#domain/orders/price-with-tax.ts";
 import { speakerProfiles } from "#domain/speakers/speakers.ts";

@@ -5,16 +5,9 @@ import { recordAction } from "#server/features/audit/record-action.ts";
 import type { NewAuditEntry } from "#server/features/audit/store.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { readCursor, toPage } from "#server/platform/page-cursor.ts";
+import { linkMails } from "./mail-kinds.ts";
 import { resendMail } from "./resend-mail.ts";
 import { type MailRow, mailStore } from "./store.ts";
-import type { MailKind } from "./templates/all-templates.ts";
-
-const linkKinds = new Set<string>([
-  "password-reset",
-  "email-verification",
-  "email-change",
-  "sender-code",
-] satisfies MailKind[]);
 
 /** The email outbox for admins. */
 export function mailRoutes(app: Router, ctx: Context): void {
@@ -35,7 +28,7 @@ export function mailRoutes(app: Router, ctx: Context): void {
   serveCall(app, calls.readMail, async ({ params, user }) => {
     const row = await find(params.id);
     // Record in the audit log who read the email, because its text may contain a link that the reader could use.
-    if (linkKinds.has(row.kind)) await recordAction(ctx, entryOf("mail.read", row, user.id));
+    if (linkMails.some((kind) => kind === row.kind)) await recordAction(ctx, entryOf("mail.read", row, user.id));
     return { ...toListedMail(row), text: row.text, html: row.html };
   });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
-import { mediaLimits, type OverridableKind } from "#domain/media-overrides/calls.ts";
+import { type OverridableKind } from "#domain/media-overrides/calls.ts";
+import { mediaLimits } from "#domain/media-overrides/media-limits.ts";
 import { AppError, type ErrorCode } from "#domain/errors.ts";
 import { bytesPerMegabyte } from "#domain/format.ts";
 import { retentionHours } from "#domain/retention.ts";
@@ -11,7 +12,7 @@ import { allUsers } from "#server/platform/event-streams.ts";
 import { checkVideo, limitBytes } from "#server/platform/video-file.ts";
 import { toPlainImage } from "#server/platform/plain-image.ts";
 import { FetchError, readAll } from "#server/platform/safe-fetch.ts";
-import { overrideKey } from "./replaced-media.ts";
+import { overrideKey } from "./override-keys.ts";
 import { type OverrideChange, type OverrideRow, overrideStore } from "./store.ts";
 
 export type Subject = { kind: OverridableKind; id: string };

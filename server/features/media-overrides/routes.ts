@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import * as calls from "#domain/media-overrides/calls.ts";
+import { nothingChosen } from "#domain/media-overrides/messages.ts";
 import { AppError } from "#domain/errors.ts";
 import { speakerIds } from "#domain/speakers/speakers.ts";
 import { webinarIds } from "#domain/webinars/webinars.ts";
@@ -9,13 +10,13 @@ import type { AppContext } from "#server/platform/http/request-context.ts";
 import { refuseEmbedding } from "#server/platform/http/guards.ts";
 import { sendFile } from "#server/platform/http/send-file.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
-import { overridesFolder, overrideType, toReplacedMedia } from "./replaced-media.ts";
+import { toReplacedMedia } from "./replaced-media.ts";
+import { overridesFolder, overrideType } from "./override-keys.ts";
 import { fetchMedium, storeThumbnail, storeVideo, replaceMedia, resetMedia, type Subject } from "./replace-media.ts";
 import { type OverrideChange, type OverrideRow, overrideStore } from "./store.ts";
+import { cacheControls } from "#server/platform/http/cache-control.ts";
 
 const subjects: Record<calls.OverridableKind, readonly string[]> = { speaker: speakerIds, webinar: webinarIds };
-/** Value of Cache-Control for replaced media: one hour, as the specification requires. */
-const anHour = "max-age=3600";
 
 export function mediaOverrideRoutes(app: Router, ctx: Context): void {
   const overrides = overrideStore(ctx.db);
@@ -69,13 +70,13 @@ export function mediaOverrideRoutes(app: Router, ctx: Context): void {
     return sendFile(context, ctx.storage, {
       key,
       type: match.type,
-      ...(isPublic && { cacheControl: `public, ${anHour}` }),
+      ...(isPublic && { cacheControl: cacheControls.replacedMedia }),
     });
   });
 }
 
 function bodyOf({ req }: AppContext): Readable {
-  if (!req.raw.body) throw new AppError("upload.none", { message: calls.nothingChosen });
+  if (!req.raw.body) throw new AppError("upload.none", { message: nothingChosen });
   return Readable.fromWeb(req.raw.body as never);
 }
 

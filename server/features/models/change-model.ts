@@ -2,7 +2,7 @@ import type { ModelChange } from "#domain/models/admin-calls.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Model } from "#domain/models/models.ts";
 import { type LifeCycle, validateReplacements } from "#domain/models/life-cycle.ts";
-import { kinds } from "#domain/models/kinds.ts";
+import { kinds } from "#domain/models/generation-kinds.ts";
 import type { Context } from "#server/context.ts";
 import { recordAction } from "#server/features/audit/record-action.ts";
 import { allUsers, eventChannel, toNotification } from "#server/platform/event-streams.ts";

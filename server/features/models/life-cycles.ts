@@ -1,13 +1,7 @@
 import { AppError } from "#domain/errors.ts";
 import { findModel, type Model, type ModelId } from "#domain/models/models.ts";
-import {
-  active,
-  type Route,
-  resolveRoute,
-  type LifeCycle,
-  refusalMessage,
-  shippedLifeCycle,
-} from "#domain/models/life-cycle.ts";
+import { active, type Route, resolveRoute, type LifeCycle, shippedLifeCycle } from "#domain/models/life-cycle.ts";
+import { refusalMessage } from "#domain/models/life-cycle-texts.ts";
 import { kindOf } from "#domain/models/replacement.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";

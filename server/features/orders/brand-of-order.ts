@@ -1,6 +1,6 @@
 import type { BrandSnapshot } from "#domain/brand-kits/brand-kit.ts";
 import { isSameCompany } from "#domain/brand-kits/same-company.ts";
-import type { OrderRequest } from "#domain/orders/request.ts";
+import type { OrderRequest } from "#domain/orders/order-request.ts";
 import type { Context } from "#server/context.ts";
 import type { Queryable } from "#server/db/client.ts";
 import { brandKitStore } from "#server/features/brand-kits/store.ts";

@@ -1,6 +1,6 @@
 import { AppError } from "#domain/errors.ts";
 import { hasFormerShape, isForOrderer } from "#domain/orders/order-addressee.ts";
-import type { OrderRequest } from "#domain/orders/request.ts";
+import type { OrderRequest } from "#domain/orders/order-request.ts";
 import type { Context } from "#server/context.ts";
 import { accountStore } from "#server/features/accounts/store.ts";
 import { isVerifiedReplyTo } from "#server/features/senders/is-verified.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { orderVideo } from "#domain/models/order-video.ts";
-import { type OrderRequest, orderRequest } from "#domain/orders/request.ts";
+import { type OrderRequest, orderRequest } from "#domain/orders/order-request.ts";
 import { readDescription } from "#engine/index.ts";
 import { describeOrderVideo } from "#server/providers/local/render-description.ts";
 import { orderVideoInput } from "./order-video-input.ts";

@@ -1,7 +1,7 @@
 import { orderVideo, type OrderVideoInput } from "#domain/models/order-video.ts";
 import { closingOf } from "#domain/orders/closing-card.ts";
-import { formatOfOrder } from "#domain/orders/kinds.ts";
-import type { OrderRequest } from "#domain/orders/request.ts";
+import { formatOfOrder } from "#domain/orders/wizards.ts";
+import type { OrderRequest } from "#domain/orders/order-request.ts";
 import type { StoredWebsite } from "#server/db/order-schema.ts";
 
 type Source = { request: OrderRequest; text: string | null; website: StoredWebsite | null };

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { isSameCompany } from "#domain/brand-kits/same-company.ts";
 import { AppError } from "#domain/errors.ts";
 import { priceOfOrder } from "#domain/orders/price-with-tax.ts";
-import type { OrderRequest } from "#domain/orders/request.ts";
+import type { OrderRequest } from "#domain/orders/order-request.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { type BrandKitRow, brandKitStore } from "#server/features/brand-kits/store.ts";
@@ -11,7 +11,7 @@ import { notifyWebhookWorkers } from "#server/features/webhooks/jobs/enqueue.ts"
 import { recordWebhookEvent } from "#server/features/webhooks/record-event.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
 import { type SenderRow, senderStore } from "#server/features/senders/store.ts";
-import { type ApprovedScript, findApprovedScript, withoutApproval } from "./approval.ts";
+import { type ApprovedScript, findApprovedScript, withoutApproval } from "./approved-script.ts";
 import { chooseSender } from "./choose-sender.ts";
 import { refuseReturnedPayment } from "./disputes/refuse-returned-payment.ts";
 import { refuseDeclined } from "./declines/refuse-declined.ts";

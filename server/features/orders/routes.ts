@@ -9,7 +9,7 @@ import { readIdempotencyKey } from "#server/platform/http/idempotency-key.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { readCursor, toPage } from "#server/platform/page-cursor.ts";
 import { declineRoutes } from "./declines/routes.ts";
-import { draftRoutes } from "./drafts/routes.ts";
+import { draftRoutes } from "./script-drafts/routes.ts";
 import { resultRoutes } from "./automation/result-routes.ts";
 import { discardOrder } from "./discard-order.ts";
 import { findOwnOrder } from "./find-own-order.ts";

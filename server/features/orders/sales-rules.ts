@@ -1,7 +1,7 @@
 import { AppError } from "#domain/errors.ts";
 import { checkAgreement, type SalesRules } from "#domain/orders/buyer.ts";
 import { effectiveCustomers } from "#domain/orders/customers.ts";
-import type { OrderRequest } from "#domain/orders/request.ts";
+import type { OrderRequest } from "#domain/orders/order-request.ts";
 import type { Context } from "#server/context.ts";
 
 type Rules = Pick<Context, "operator" | "legalTexts" | "config">;

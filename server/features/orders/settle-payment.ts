@@ -3,7 +3,7 @@ import { orderPrompt } from "#domain/orders/messages.ts";
 import { randomUUID } from "node:crypto";
 import { orderVideo } from "#domain/models/order-video.ts";
 import { fullName } from "#domain/orders/recipient-names.ts";
-import { formatOfOrder } from "#domain/orders/kinds.ts";
+import { formatOfOrder } from "#domain/orders/wizards.ts";
 import { awaitsPayment, isUnpaid } from "#domain/orders/order-states.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";

@@ -6,7 +6,7 @@ import { isTakenBackWhole, takenBackCents } from "#domain/orders/disputes.ts";
 import { priceOfOrder } from "#domain/orders/price-with-tax.ts";
 import { awaitsPayment, isUnpaid } from "#domain/orders/order-states.ts";
 import { sharePath } from "#domain/shares/share.ts";
-import { summaryOf } from "#domain/orders/summary.ts";
+import { summaryOf } from "#domain/orders/order-summary.ts";
 import type { Context } from "#server/context.ts";
 import { automationWaitOf, isHandedOver } from "#domain/orders/automation.ts";
 import { type DeliveryRow, deliveryStore } from "./deliveries/store.ts";

@@ -1,5 +1,6 @@
 import type { User } from "#domain/accounts/account-fields.ts";
-import { type CreationOptions, passkeyLimits } from "#domain/passkeys/calls.ts";
+import { type CreationOptions } from "#domain/passkeys/calls.ts";
+import { passkeyLimits } from "#domain/passkeys/passkey-limits.ts";
 import { AppError } from "#domain/errors.ts";
 import { challengeSeconds, generateChallenge, requireRelyingParty, userHandle } from "./challenge.ts";
 import { type Proof, withOwnerProof } from "#server/features/second-factor/with-owner-proof.ts";

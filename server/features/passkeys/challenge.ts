@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { passkeyLimits } from "#domain/passkeys/calls.ts";
+import { passkeyLimits } from "#domain/passkeys/passkey-limits.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Config } from "#server/platform/config.ts";
 import { type RelyingParty, findRelyingParty } from "./relying-party.ts";

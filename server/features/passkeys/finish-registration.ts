@@ -1,5 +1,6 @@
 import type { User } from "#domain/accounts/account-fields.ts";
-import { type Attestation, passkeyLimits } from "#domain/passkeys/calls.ts";
+import { type Attestation } from "#domain/passkeys/calls.ts";
+import { passkeyLimits } from "#domain/passkeys/passkey-limits.ts";
 import { AppError } from "#domain/errors.ts";
 import { requireRelyingParty } from "./challenge.ts";
 import { secondFactorStore } from "#server/features/second-factor/store.ts";

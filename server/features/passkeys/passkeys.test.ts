@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { passkeyLimits, type RequestOptions } from "#domain/passkeys/calls.ts";
+import { type RequestOptions } from "#domain/passkeys/calls.ts";
+import { passkeyLimits } from "#domain/passkeys/passkey-limits.ts";
 import { attemptLimits } from "#domain/attempt-limits.ts";
 import { passkeyChallenges, passkeys } from "#server/db/passkey-schema.ts";
 import { rateLimits as rateLimitRows, sessions, users } from "#server/db/schema.ts";

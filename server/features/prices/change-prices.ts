@@ -1,5 +1,5 @@
 import { AppError } from "#domain/errors.ts";
-import type { OrderKind } from "#domain/orders/kinds.ts";
+import type { OrderKind } from "#domain/orders/order-kinds.ts";
 import {
   kindsPricedLike,
   pricedKind,

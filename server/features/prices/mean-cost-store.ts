@@ -1,5 +1,5 @@
 import { and, countDistinct, eq, inArray, isNotNull, isNull, notInArray, or, sql } from "drizzle-orm";
-import type { OrderKind } from "#domain/orders/kinds.ts";
+import type { OrderKind } from "#domain/orders/order-kinds.ts";
 import type { Database } from "#server/db/client.ts";
 import { orders } from "#server/db/order-schema.ts";
 import { providerRuns } from "#server/db/run-schema.ts";

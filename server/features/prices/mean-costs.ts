@@ -1,4 +1,4 @@
-import type { OrderKind } from "#domain/orders/kinds.ts";
+import type { OrderKind } from "#domain/orders/order-kinds.ts";
 import { pricedKind } from "#domain/prices/price-list.ts";
 import type { Database } from "#server/db/client.ts";
 import { estimateCents } from "#server/features/providers/caps/check-caps.ts";

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { describeAuditEntry } from "#domain/audit/audit-actions.ts";
-import { type OrderKind, orderKinds, wizards } from "#domain/orders/kinds.ts";
+import { type OrderKind, orderKinds } from "#domain/orders/order-kinds.ts";
+import { wizards } from "#domain/orders/wizards.ts";
 import { startCall } from "#domain/generations/calls.ts";
 import { models } from "#domain/models/models.ts";
 import { orderPriceText, orderTotal } from "#domain/orders/price-with-tax.ts";

@@ -1,5 +1,5 @@
 import { AppError } from "#domain/errors.ts";
-import { failureMessages } from "#domain/projects/failures.ts";
+import { failureMessages } from "#domain/projects/failure-messages.ts";
 import type { Context } from "#server/context.ts";
 import { runRecorder } from "#server/features/providers/runs/record-runs.ts";
 import { log } from "#server/platform/log.ts";

@@ -7,7 +7,7 @@ import { hasOwnOriginal } from "#domain/projects/project.ts";
 import type { Context } from "#server/context.ts";
 import type { StoredMedium } from "#server/db/stored-project.ts";
 import type { AppContext } from "#server/platform/http/request-context.ts";
-import { decodingSemaphore } from "#server/platform/decoding.ts";
+import { decodingSemaphore } from "#server/platform/decoding-semaphore.ts";
 import { sendBytes, sendFile } from "#server/platform/http/send-file.ts";
 import { type ZipEntry, zipStream } from "#server/platform/zip-stream.ts";
 import { readAll } from "#server/platform/safe-fetch.ts";

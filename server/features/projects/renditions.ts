@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from "sharp";
 import type { StoredMedium, StoredRenditions } from "#server/db/stored-project.ts";
-import { decodingSemaphore } from "#server/platform/decoding.ts";
+import { decodingSemaphore } from "#server/platform/decoding-semaphore.ts";
 import { log } from "#server/platform/log.ts";
-import { renditionKey, renditionWidths } from "#server/platform/media-keys.ts";
+import { renditionKey, renditionWidths } from "#server/platform/project-media-keys.ts";
 import { readAll } from "#server/platform/safe-fetch.ts";
 import type { Store } from "#server/platform/storage.ts";
 

@@ -7,7 +7,7 @@ import * as calls from "#domain/projects/calls.ts";
 import type { Context } from "#server/context.ts";
 import { sendFile } from "#server/platform/http/send-file.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
-import { renditionKey, renditionWidths } from "#server/platform/media-keys.ts";
+import { renditionKey, renditionWidths } from "#server/platform/project-media-keys.ts";
 import { binRoutes } from "./bin/routes.ts";
 import { cancelProject } from "./cancel-project.ts";
 import { changeProject } from "./change-project.ts";

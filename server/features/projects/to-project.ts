@@ -1,10 +1,11 @@
-import { localEngine, replacementName } from "#domain/models/life-cycle.ts";
+import { localEngine } from "#domain/models/life-cycle.ts";
+import { replacementName } from "#domain/models/life-cycle-texts.ts";
 import { type Phase, phases } from "#domain/projects/project-progress.ts";
 import type { Project } from "#domain/projects/project.ts";
 import type { StoredStatus } from "#server/db/stored-project.ts";
 import { providerCatalogue } from "#server/providers/provider-catalogue.ts";
 import { localProviderName } from "#server/providers/provider.ts";
-import { renditionWidths } from "#server/platform/media-keys.ts";
+import { renditionWidths } from "#server/platform/project-media-keys.ts";
 import type { OrderPrice } from "./order-price-store.ts";
 import type { ProjectRow } from "./store.ts";
 import type { ProjectView } from "./list-store.ts";

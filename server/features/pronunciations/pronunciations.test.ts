@@ -7,7 +7,7 @@ import type { TestUser } from "#server/testing/factories.ts";
 import { heygenKey, startHeygenService } from "#server/testing/heygen-service.ts";
 import { scriptRequest } from "#server/testing/orders.ts";
 import { testProduct } from "#server/testing/product.ts";
-import { speakText } from "./speak-text.ts";
+import { speakText } from "#server/features/speech/speak-text.ts";
 
 const product = await testProduct({ env: { ROLE: "web" } });
 const { db } = product.database;

@@ -5,7 +5,7 @@ import { sendBytes } from "#server/platform/http/send-file.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { addPronunciations, changePronunciation, deletePronunciation } from "./change-pronunciations.ts";
 import { listPronunciations } from "./list-pronunciations.ts";
-import { speakText } from "./speak-text.ts";
+import { speakText } from "#server/features/speech/speak-text.ts";
 
 /** Routes of the words that the caller's account wants to be spoken in a certain way. */
 export function pronunciationRoutes(app: Router, ctx: Context): void {

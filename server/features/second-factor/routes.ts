@@ -18,12 +18,10 @@ import { stepCookie } from "./cookie.ts";
 import { refuseUnconfirmed } from "./refuse-unconfirmed.ts";
 import { finishSecondStep } from "./second-step.ts";
 import { secondFactorStore } from "./store.ts";
-import { toBase32 } from "./totp.ts";
+import { toBase32, secretBytes } from "./totp.ts";
 import { useCode, wrongCode } from "./use-code.ts";
 
 export type SecondFactorChange = "on" | "off" | "backup-code";
-
-const secretBytes = 20;
 
 /** Routes of the second factor: setting it up, using it, and requiring it of admins. */
 export function secondFactorRoutes(app: Router, ctx: Context): void {

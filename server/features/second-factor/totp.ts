@@ -1,6 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { codeLimits } from "#domain/second-factor/code-limits.ts";
 
+/** Length of the secret that an authenticator app shares with the server: that of SHA-1, as RFC 4226 recommends. */
+export const secretBytes = 20;
+
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 /** Base32 without padding (RFC 4648), the format of authenticator apps. */

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { attemptLimits } from "#domain/attempt-limits.ts";
 import { AppError } from "#domain/errors.ts";
-import { senderCodeMinutes } from "#domain/senders/calls.ts";
+import { senderCodeMinutes } from "#domain/senders/code-lifetime.ts";
 import type { Context } from "#server/context.ts";
 import { accountStore } from "#server/features/accounts/store.ts";
 import { enqueueEmail } from "#server/features/mail/enqueue-email.ts";

@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OutsidePart, Setup } from "#domain/setup/calls.ts";
-import { countSetUp } from "#domain/setup/progress.ts";
+import { countSetUp } from "#domain/setup/setup-progress.ts";
 import { useFolder } from "#engine/testing/images.ts";
 import { type ComfyService, readNodes, startComfyService } from "#server/testing/comfyui-service.ts";
 import { userRoles } from "#server/db/schema.ts";

@@ -2,7 +2,7 @@ import { paymentMethodLabels } from "#domain/orders/payment-methods.ts";
 import { connectionMessages as messages, type ServiceName, setupMessages } from "#domain/setup/messages.ts";
 import type { SettingGroupId } from "#domain/setup/setting-groups.ts";
 import { stripeCheckout } from "#server/features/orders/payments/stripe-client.ts";
-import { WhatsappRefusal, whatsappClient } from "#server/features/orders/whatsapp/whatsapp.ts";
+import { WhatsappRefusal, whatsappClient } from "#server/features/orders/whatsapp/whatsapp-client.ts";
 import { type Config, ConfigError } from "#server/platform/config.ts";
 import { findConnectionFault, isUnreachable } from "#server/platform/connection-error.ts";
 import { verifyMailServer } from "#server/platform/mail-transport.ts";

@@ -1,5 +1,5 @@
 import { AppError } from "#domain/errors.ts";
-import type { FieldErrors } from "#domain/refusals.ts";
+import type { FieldErrors } from "#domain/error-response.ts";
 import { setupMessages } from "#domain/setup/messages.ts";
 import { findSettingGroup, type SettingGroupId } from "#domain/setup/setting-groups.ts";
 import { type Config, ConfigError } from "#server/platform/config.ts";

@@ -7,7 +7,7 @@ import { clientAddress } from "#server/platform/client-address.ts";
 import { sendFile } from "#server/platform/http/send-file.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import type { AppContext } from "#server/platform/http/request-context.ts";
-import { movingPreviewKey, playButtonPosterKey } from "#server/platform/media-keys.ts";
+import { movingPreviewKey, playButtonPosterKey } from "#server/platform/project-media-keys.ts";
 import { addressGroup } from "#server/platform/rate-limit-address.ts";
 import { readAll } from "#server/platform/safe-fetch.ts";
 import { findShare } from "./find-share.ts";
@@ -16,10 +16,10 @@ import { drawSpeakerStill } from "./speaker-still.ts";
 import { playButtonPosters } from "./play-button-posters.ts";
 import { shareStore } from "./store.ts";
 import { toSharedVideo } from "./to-shared-video.ts";
+import { cacheControls } from "#server/platform/http/cache-control.ts";
 
 const jpeg = "image/jpeg";
-const hour = 60 * 60;
-const cacheControl = `private, max-age=${hour}`;
+const cacheControl = cacheControls.sharedImages;
 
 /**
  * Routes of the public pages of delivered videos. Everyone with the token may watch; search engines are told not to

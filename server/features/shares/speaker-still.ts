@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { loadSharp } from "#server/platform/load-sharp.ts";
-import type { VideoFormat } from "#domain/speakers/creation.ts";
+import type { VideoFormat } from "#domain/speakers/video-formats.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";
 
 /** Sizes in pixels that are assumed for videos whose provider reports none. */

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { CallToAction } from "#domain/orders/call-to-action.ts";
-import { formatOfOrder } from "#domain/orders/kinds.ts";
+import { formatOfOrder } from "#domain/orders/wizards.ts";
 import type { Sender } from "#domain/orders/sender-and-recipient.ts";
-import type { VideoFormat } from "#domain/speakers/creation.ts";
+import type { VideoFormat } from "#domain/speakers/video-formats.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";
 import type { Database } from "#server/db/client.ts";
 import { orders } from "#server/db/order-schema.ts";

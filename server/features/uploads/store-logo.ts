@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { loadSharp } from "#server/platform/load-sharp.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Context } from "#server/context.ts";
-import { decodingSemaphore } from "#server/platform/decoding.ts";
+import { decodingSemaphore } from "#server/platform/decoding-semaphore.ts";
 import { readAll } from "#server/platform/safe-fetch.ts";
 import { uploadStore } from "./store.ts";
 

@@ -1,5 +1,5 @@
 import type { WebhookEventRow } from "./store.ts";
-import { signatureOf } from "./webhook-signature.ts";
+import { signatureOf, webhookHeaders } from "./webhook-signature.ts";
 
 /** Builds the body and headers of a webhook request; the signature depends on the time of the attempt. */
 export function toRequest(
@@ -12,9 +12,9 @@ export function toRequest(
   return {
     body,
     headers: {
-      "X-Lichtspiel-Event-Id": id,
-      "X-Lichtspiel-Timestamp": timestamp,
-      ...(signature && { "X-Lichtspiel-Signature": signature }),
+      [webhookHeaders.eventId]: id,
+      [webhookHeaders.timestamp]: timestamp,
+      ...(signature && { [webhookHeaders.signature]: signature }),
     },
   };
 }

@@ -1,5 +1,12 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
+/** Headers of our webhooks, and of the results that the operator's automation reports; the latter have no event id. */
+export const webhookHeaders = {
+  eventId: "X-Lichtspiel-Event-Id",
+  timestamp: "X-Lichtspiel-Timestamp",
+  signature: "X-Lichtspiel-Signature",
+} as const;
+
 /** Maximum difference in seconds between the signed time of a message and now, in both directions. */
 const maxAgeSeconds = 5 * 60;
 
@@ -17,7 +24,7 @@ export function isSigned(
   return received.length === expected.length && timingSafeEqual(received, expected);
 }
 
-/** Value of the header X-Lichtspiel-Signature. */
+/** Value of the header with the signature. */
 export function signatureOf(body: string, { secret, timestamp }: { secret: string; timestamp: string }): string {
   return `sha256=${createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex")}`;
 }

@@ -1,5 +1,5 @@
 import { loadSharp } from "#server/platform/load-sharp.ts";
-import { decodingSemaphore } from "#server/platform/decoding.ts";
+import { decodingSemaphore } from "#server/platform/decoding-semaphore.ts";
 import { toPlainImage } from "#server/platform/plain-image.ts";
 import { dominantColors } from "./colors.ts";
 

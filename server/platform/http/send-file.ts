@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { AppError } from "#domain/errors.ts";
 import type { Store } from "../storage.ts";
 import type { AppContext } from "./request-context.ts";
+import { cacheControls } from "./cache-control.ts";
 
 type FileAnswer = { key: string; type: string; downloadName?: string; cacheControl?: string };
 type Range = { start: number; end: number };
@@ -36,7 +37,7 @@ type RangeAnswer = Omit<FileAnswer, "key"> & {
 
 async function sendRange(
   context: AppContext,
-  { etag, bytes, type, downloadName, cacheControl = "private, no-cache", read }: RangeAnswer,
+  { etag, bytes, type, downloadName, cacheControl = cacheControls.privateFile, read }: RangeAnswer,
 ): Promise<Response> {
   const range = rangeOf(context, etag, bytes);
   const headers = {

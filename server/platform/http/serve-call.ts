@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import type { AnswerOf, Call, PathParameter } from "#domain/call.ts";
 import { AppError } from "#domain/errors.ts";
-import { fieldErrors } from "#domain/refusals.ts";
+import { fieldErrors } from "#domain/error-response.ts";
 import { authorize } from "./authorize.ts";
 import type { AppContext, Caller, Variables } from "./request-context.ts";
 import { refuseEmbedding } from "./guards.ts";

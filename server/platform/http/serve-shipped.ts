@@ -5,14 +5,13 @@ import { fileURLToPath } from "node:url";
 import { diskStore } from "../storage.ts";
 import { sendFile } from "./send-file.ts";
 import type { Router } from "./serve-call.ts";
+import { cacheControls } from "./cache-control.ts";
 
 /** A file that ships with the product; `name` is the last part of its URL and changes with the content. */
 export type ShippedFile = { key: string; name: string; type: string };
 export type ShippedFiles = ReadonlyMap<string, ShippedFile>;
 
 const types = { webp: "image/webp", mp4: "video/mp4" } as const;
-/** Value of Cache-Control. Caching forever is safe, because a changed file gets another URL. */
-const forEver = "public, max-age=31536000, immutable";
 
 const assets = fileURLToPath(new URL("../../../assets/", import.meta.url));
 const shippedStore = diskStore(assets);
@@ -55,6 +54,6 @@ export function serveShipped(
     const file = (await files()).get(context.req.param("name") ?? "");
     if (!file) return context.notFound();
     const { key, type } = file;
-    return sendFile(context, store, { key, type, cacheControl: forEver });
+    return sendFile(context, store, { key, type, cacheControl: cacheControls.unchanging });
   });
 }

@@ -6,6 +6,7 @@ import type { AppContext } from "./request-context.ts";
 import { prerenderer } from "./prerenderer.ts";
 import { type PageHead, type PageHtml, readPages, withHead } from "./page-html.ts";
 import type { Router } from "./serve-call.ts";
+import { cacheControls } from "./cache-control.ts";
 
 type PrerenderRequest = { path: string; search: URLSearchParams; cookies: string | undefined };
 
@@ -30,8 +31,6 @@ type WebOptions = {
   headOf: (path: string) => Promise<PageHead | null>;
 };
 
-const year = 365 * 24 * 60 * 60;
-
 /**
  * Serves the built client: hashed files that are cached forever, and one HTML shell for every path. Some pages are
  * prerendered, so that they are visible and their links work before the script has loaded.
@@ -46,7 +45,7 @@ export function serveWeb(app: Router, options: WebOptions): void {
       serveStatic({
         root: path.relative(process.cwd(), folder),
         precompressed: true,
-        onFound: (_file, context) => context.header("Cache-Control", `public, max-age=${year}, immutable`),
+        onFound: (_file, context) => context.header("Cache-Control", cacheControls.unchanging),
       }),
     );
   }

@@ -1,7 +1,8 @@
 import { and, eq, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { Database } from "#server/db/client.ts";
 import { providerBreakers } from "#server/db/provider-schema.ts";
-import { afterFailure } from "./rules.ts";
+import { afterFailure } from "./after-failure.ts";
+import { probeSeconds, recoveryPollsPerSecond, recoverySeconds, yieldSeconds } from "./thresholds.ts";
 
 export type BreakerState = {
   provider: string;
@@ -20,15 +21,6 @@ export type CallLease = {
 };
 export type Blocked = { blockedSeconds: number };
 export type BreakerStore = ReturnType<typeof breakerStore>;
-
-/** Number of polls per second while a provider recovers, so that not all tasks are polled at once. */
-export const recoveryPollsPerSecond = 5;
-/** Seconds after which a probe counts as lost and another one may run; longer than any call takes. */
-const probeSeconds = 75;
-/** Seconds after the circuit was closed in which polls are limited. */
-const recoverySeconds = 60;
-/** Seconds for which the task whose poll failed last leaves the next probe to other tasks. */
-const yieldSeconds = 5;
 
 /**
  * Values that reset the failure count. `failed_at` stays, because durations measured across a failure are not typical.

@@ -23,7 +23,7 @@ import { findTask } from "./find-task.ts";
 import { fill, namesIn } from "./placeholders.ts";
 import { toComfyMask, sizeOf, uploadImage } from "./upload.ts";
 import { completeInput, countImages, valuesOf } from "./values.ts";
-import { answerMilliseconds } from "./limits.ts";
+import { answerMilliseconds, pollIntervalSeconds } from "./limits.ts";
 import { headers, type Outcome, type OutputFile, paths, readValidationError, readStarted } from "./schema.ts";
 import { accepts, realModelOf, takesImages, type Workflow } from "./workflows.ts";
 
@@ -121,8 +121,7 @@ export function comfyuiProvider(settings: ComfyuiSettings, { workflows, readInpu
       }));
     },
 
-    // Poll often: polls are free on the operator's own server, and an image may be ready within seconds.
-    pollIntervalSeconds: (elapsedSeconds) => Math.min(20, Math.max(2, elapsedSeconds / 15)),
+    pollIntervalSeconds,
     cancel: async (receiptJson) => cancelTask(comfy, receiptSchema.parse(receiptJson).promptId),
     checkAccess: async (signal) => {
       const answer = await comfy.get(paths.health, signal);

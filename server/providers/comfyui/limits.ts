@@ -8,3 +8,9 @@ export const answerMilliseconds = { question: 15_000, upload: 40_000, start: 40_
 
 /** Maximum size of a response in bytes: a history contains the graph and the output of every node [guess]. */
 export const maxAnswerBytes = 16 * 1024 * 1024;
+
+/**
+ * Seconds until the next poll. It polls often: polls are free on the operator's own server, and an image may be ready
+ * within seconds.
+ */
+export const pollIntervalSeconds = (elapsedSeconds: number): number => Math.min(20, Math.max(2, elapsedSeconds / 15));

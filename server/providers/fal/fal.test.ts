@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import net from "node:net";
 import sharp from "sharp";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { failureMessages } from "#domain/projects/failures.ts";
+import { failureMessages } from "#domain/projects/failure-messages.ts";
 import { ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
 import { providerMessages } from "#domain/providers/refusal-messages.ts";
 import { expectNoLeak } from "#server/testing/captured-log.ts";

@@ -6,7 +6,7 @@ import { running, taskPollInterval, unavailableUnlessSent } from "#server/provid
 import { typicalSeconds } from "#server/providers/default-poll-interval.ts";
 import { type InputFile, type Progress, type Provider, ProviderUnavailable } from "#server/providers/provider.ts";
 import { client } from "./client.ts";
-import { type Fault, isFinal, isUnderWay, readFault, toFailure, toStartError } from "./faults.ts";
+import { type Fault, isFinal, isUnderWay, readFault, toFailure, toStartError } from "./errors.ts";
 import { type FalModelName, modelIds } from "./model-ids.ts";
 import { englishOnlyOf, routesOf, toRequest } from "./offered-models.ts";
 import { readResult } from "./results.ts";
@@ -57,7 +57,7 @@ type Receipt = z.output<typeof receiptSchema>;
 const unexpectedResponse = (fault: Fault, kind: string) =>
   new Error(`fal answered a ${kind} with ${fault.status}${fault.text && `: ${fault.text}`}`);
 
-/** Provider fal.ai, a reseller of many models. Assumptions about its API are collected in `schema.ts`. */
+/** Provider fal.ai, a reseller of many models. Assumptions about its API are collected in `schema.ts` and `errors.ts`. */
 export function falProvider(settings: FalSettings, { readInput }: Context): Provider {
   const { key, baseUrl, restBaseUrl, platformBaseUrl, maxConcurrent } = settings;
   const ids = { ...modelIds, ...settings.ownModelIds };

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { falModels } from "#server/testing/fal-models.ts";
-import { readFault, toFailure } from "./faults.ts";
+import { readFault, toFailure } from "./errors.ts";
 import { readResult } from "./results.ts";
 import { readSubmitted, status as statusAnswer, uploaded } from "./schema.ts";
 

@@ -88,19 +88,6 @@ export const failure = z.object({
 });
 
 /**
- * Whether an error is about credit: 403 "User is locked. Reason: Exhausted balance", also "TOP_UP" [issues], or status
- * 402 [guess]. Other reasons for a lock are not about credit.
- */
-export const isAboutCredit = (code: number, message: string): boolean =>
-  code === 402 || (code === 403 && /balance|top.?up|billing|credits?\b/i.test(message));
-
-/**
- * Whether an error says that the result was requested too early: 400 "Request is still in progress" [third-party code].
- */
-export const isStillRunning = (message: string): boolean =>
-  /^request is (?:still )?in (?:progress|queue)\b/i.test(message);
-
-/**
  * [docs] Path of the public keys for callback signatures, the same for all accounts. [third-party code]
  * also names the older host rest.alpha.fal.ai.
  */

@@ -3,7 +3,7 @@ import { isSuccess, RawBody } from "#server/providers/http-json.ts";
 import { type InputFile, ProviderRefusal } from "#server/providers/provider.ts";
 import { providerMessages } from "#domain/providers/refusal-messages.ts";
 import type { Client } from "./client.ts";
-import { readFault, toStartError } from "./faults.ts";
+import { readFault, toStartError } from "./errors.ts";
 import { maxImageBytes, imageTypes } from "./limits.ts";
 import { uploaded, uploadHeaders, uploadPath } from "./schema.ts";
 

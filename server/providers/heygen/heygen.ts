@@ -2,26 +2,17 @@ import { providerMessages } from "#domain/providers/refusal-messages.ts";
 import { toDetail } from "#server/platform/error-detail.ts";
 import * as z from "zod/mini";
 import { presenterModels } from "#domain/models/presenter-models.ts";
-import { failureMessages } from "#domain/projects/failures.ts";
+import { failureMessages } from "#domain/projects/failure-messages.ts";
 import { isSuccess, type JsonResponse, requestJson } from "#server/providers/http-json.ts";
 import { running, unavailableUnlessSent } from "#server/providers/outside-task.ts";
 import { type Progress, type Provider, ProviderUnavailable } from "#server/providers/provider.ts";
 import { isCallback, readVideoId } from "./signature.ts";
-import { describe, startError } from "./start-error.ts";
+import { describe, startError, isAboutContent, isAboutCredit, isAboutNoVideo } from "./errors.ts";
 import { type Avatars, isPossible, toVideoRequest } from "./to-video-request.ts";
 import * as v3 from "./schema.ts";
 import * as v2 from "./schema-v2.ts";
-import { answerSeconds, maxConcurrent } from "./limits.ts";
-import {
-  headers,
-  isAboutContent,
-  isAboutCredit,
-  isAboutNoVideo,
-  readCreated,
-  readVideo,
-  type VideoState,
-} from "./schema.ts";
-
+import { answerSeconds, maxConcurrent, pollIntervalWithCallbacks, pollIntervalWithoutCallbacks } from "./limits.ts";
+import { headers, readCreated, readVideo, type VideoState } from "./schema.ts";
 export type HeygenSettings = {
   key: string;
   /** Version of HeyGen's API; v3, unless the account only has the older one. */
@@ -46,7 +37,10 @@ const versions = {
   v2: { paths: v2.paths, createBody: v2.createBody, readError: v2.readError, readBalance: v2.readBalance },
 };
 
-/** Provider HeyGen for presenter videos. Assumptions about its API are collected in `schema.ts` and `schema-v2.ts`. */
+/**
+ * Provider HeyGen for presenter videos. Assumptions about its API are collected in `schema.ts`, `schema-v2.ts` and
+ * `errors.ts`.
+ */
 export function heygenProvider(settings: HeygenSettings, ctx: Context): Provider {
   const { key, baseUrl, webhookSecret, avatars, api = "v3" } = settings;
   const { paths, createBody, readError, readBalance } = versions[api];
@@ -155,20 +149,4 @@ function toProgress(state: VideoState): Progress {
       return { state: "failed", reason: "broken", ...message, ...detail };
     }
   }
-}
-
-/**
- * Poll interval in seconds without callbacks. Videos take 5 to 15 minutes [docs]: the first poll is after 45
- * seconds, and a video of 15 minutes is polled 14 times.
- */
-function pollIntervalWithoutCallbacks(elapsedSeconds: number): number {
-  return Math.min(Math.max(15, 45 - elapsedSeconds, elapsedSeconds / 4), 120);
-}
-
-/**
- * Poll interval in seconds with callbacks. Polling only covers a lost callback, so it starts when nearly all videos
- * are done.
- */
-function pollIntervalWithCallbacks(elapsedSeconds: number): number {
-  return Math.max(300, 900 - elapsedSeconds);
 }

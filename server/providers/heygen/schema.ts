@@ -4,7 +4,7 @@
  * [guess] inferred. Unneeded fields may have any type; older response formats are accepted too.
  */
 import * as z from "zod/mini";
-import type { VideoFormat } from "#domain/speakers/creation.ts";
+import type { VideoFormat } from "#domain/speakers/video-formats.ts";
 import type { Amount } from "#server/providers/provider.ts";
 
 export const paths = {
@@ -117,39 +117,6 @@ export function readError(body: unknown): HeygenError | null {
   const fault = { code: toText(error?.code), message: toText(error?.message), param: toText(error?.param) };
   return fault.code !== null || fault.message !== null ? fault : null;
 }
-
-/**
- * Whether an error says that the content was rejected. No list of codes is published for v3, so the message decides
- * [guess]. In v2, 40039 is an invalid text and 400105 a blocked word [docs, docs.heygen.com/reference/errors].
- */
-export function isAboutContent({ code, message }: Pick<HeygenError, "code" | "message">): boolean {
-  return (
-    /^(?:40039|400105)$|moderat|polic|nsfw|prohibit|sensitive|inappropriate|blocked_word|invalid_text/i.test(
-      code ?? "",
-    ) || /moderation|content polic|blocked words|prohibited content|inappropriate content/i.test(message ?? "")
-  );
-}
-
-/**
- * Whether an error is about credit: `insufficient_credit` [docs]; other spellings [guess]. A 429 may also mean an
- * exhausted quota [docs].
- */
-export const isAboutCredit = ({ code, message }: Pick<HeygenError, "code" | "message">) =>
-  /insufficient_(?:credit|balance)|quota/i.test(code ?? "") || /\bquota\b/i.test(message ?? "");
-
-/**
- * Whether an error concerns the script, the only user input in a request; the rest comes from settings. `param` may be
- * missing [docs].
- */
-export const isAboutText = ({ message, param }: Pick<HeygenError, "message" | "param">) =>
-  param === null ? /\b(?:script|(?:input_)?text)\b/i.test(message ?? "") : /script|text/i.test(param);
-
-/**
- * Whether an error means that the video does not exist: `not_found` in v3 [docs], 40031 (invalid video id) in v1
- * [docs]. A 404 of a gateway does not mean that.
- */
-export const isAboutNoVideo = (status: number, code: string | null) =>
-  (status === 404 && code !== null) || code === "40031";
 
 const event = z.object({ event_type: name, event_data: z.object({ video_id: name }) });
 /** Id of the video in a callback; event types and other fields vary [third-party code, six programs]. */

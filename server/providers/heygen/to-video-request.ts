@@ -1,7 +1,7 @@
 import { heygen, presenterFormat } from "#domain/models/heygen.ts";
 import { orderVideo } from "#domain/models/order-video.ts";
 import type { ModelId } from "#domain/models/models.ts";
-import type { VideoFormat } from "#domain/speakers/creation.ts";
+import type { VideoFormat } from "#domain/speakers/video-formats.ts";
 import type { Language } from "#domain/speakers/languages.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";
 import { type GenerationRequest, ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";

@@ -2,7 +2,7 @@ import { advanceDatabaseClock } from "#server/testing/advance-database-clock.ts"
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { failureMessages } from "#domain/projects/failures.ts";
+import { failureMessages } from "#domain/projects/failure-messages.ts";
 import { allModels } from "#domain/models/models.ts";
 import { ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
 import { type KieAnswer, type KieCall, kieError, kieService } from "#server/testing/kie-service.ts";

@@ -6,13 +6,12 @@ import { running, taskPollInterval, unavailableUnlessSent } from "#server/provid
 import { typicalSeconds } from "#server/providers/default-poll-interval.ts";
 import { type InputFile, type Provider, ProviderUnavailable } from "#server/providers/provider.ts";
 import { client } from "./client.ts";
-import { readResponse, toFailure, toStartError, type ResponseFault } from "./faults.ts";
+import { codes, readResponse, toFailure, toStartError, type ResponseFault } from "./errors.ts";
 import { readFault, readRecord } from "./records.ts";
 import { type KieModelName, modelIds } from "./model-ids.ts";
 import { englishOnlyOf, routesOf, toRequest } from "./offered-models.ts";
 import { isCallback, readTaskIds } from "./signature.ts";
 import { uploadImage } from "./upload.ts";
-import { codes } from "./error-codes.ts";
 import { rateLimit, maxConcurrent, graceSeconds } from "./limits.ts";
 import { created, creditEndpoint, credits, endpoints, recordKinds } from "./schema.ts";
 
@@ -43,7 +42,7 @@ const receiptSchema = z.object({
 });
 type Receipt = z.output<typeof receiptSchema>;
 
-/** Provider kie.ai, a reseller of many models. Assumptions about its API are collected in `schema.ts`. */
+/** Provider kie.ai, a reseller of many models. Assumptions about its API are collected in `schema.ts` and `errors.ts`. */
 export function kieProvider(settings: KieSettings, { readInput }: Context): Provider {
   const { key, baseUrl, uploadBaseUrl, webhookSecret } = settings;
   const ids = { ...modelIds, ...settings.ownModelIds };

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import { failureMessages } from "#domain/projects/failures.ts";
+import { failureMessages } from "#domain/projects/failure-messages.ts";
 import { kieError, kieService } from "#server/testing/kie-service.ts";
 import { resultFile } from "#engine/testing/result-files.ts";
 import { testProduct } from "#server/testing/product.ts";

@@ -3,7 +3,7 @@ import type { Phase } from "#domain/projects/project-progress.ts";
 import type { Amount, Progress } from "#server/providers/provider.ts";
 import { running } from "#server/providers/outside-task.ts";
 import { resultType } from "#server/providers/result-type.ts";
-import { type ResponseFault, toFailure } from "./faults.ts";
+import { type ResponseFault, toFailure } from "./errors.ts";
 import { fluxRecord, marketRecord, type RecordKind, veoRecord } from "./schema.ts";
 
 const phases: Record<string, Phase> = { waiting: "queued", queuing: "queued", generating: "drawing" };

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Provider } from "#server/providers/provider.ts";
-import { readResponse, toStartError } from "./faults.ts";
+import { readResponse, toStartError } from "./errors.ts";
 import { kieProvider } from "./kie.ts";
 import { readRecord } from "./records.ts";
 import { callback, created, type RecordKind, uploaded } from "./schema.ts";

@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import { fitImage, toUploadError } from "#server/providers/input-image.ts";
 import type { InputFile } from "#server/providers/provider.ts";
 import type { Client } from "./client.ts";
-import { readResponse, toStartError } from "./faults.ts";
-import { codes } from "./error-codes.ts";
+import { codes, readResponse, toStartError } from "./errors.ts";
 import { maxImageBytes, imageTypes } from "./limits.ts";
 import { uploaded, uploadEndpoint } from "./schema.ts";
 

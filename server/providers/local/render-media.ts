@@ -11,7 +11,7 @@ import type { StoredMedium } from "#server/db/stored-project.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
 import { log } from "#server/platform/log.ts";
 import { recordFailedRender, recordRender } from "#server/platform/metrics.ts";
-import { mediaKeys } from "#server/platform/media-keys.ts";
+import { mediaKeys } from "#server/platform/project-media-keys.ts";
 import { retryWhileUnavailable } from "#server/platform/retry-while-unavailable.ts";
 import type { Store } from "#server/platform/storage.ts";
 import { recordSpeech } from "#server/providers/local/record-speech.ts";

@@ -1,5 +1,6 @@
 import { log, withLogContext } from "#server/platform/log.ts";
-import { leaseSeconds, type RenderKind, type RenderRow, type RenderStore } from "#server/providers/local/store.ts";
+import { type RenderKind, type RenderRow, type RenderStore } from "#server/providers/local/store.ts";
+import { leaseSeconds } from "#server/providers/local/render-lease.ts";
 import type { RenderSlots } from "./render-slots.ts";
 
 export type RenderQueueContext = {

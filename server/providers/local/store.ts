@@ -4,15 +4,13 @@ import type { Database, Queryable } from "#server/db/client.ts";
 import { renders } from "#server/db/render-schema.ts";
 import type { StoredMedium, StoredProgress } from "#server/db/stored-project.ts";
 import { lostRenderRetrySeconds, maxRenderAttempts } from "#server/platform/retry-limits.ts";
+import { leaseSeconds } from "./render-lease.ts";
 
 export type RenderRow = typeof renders.$inferSelect;
 export type RenderStore = ReturnType<typeof renderStore>;
 export type RenderKind = RenderRow["makes"];
 /** A worker's attempt to render. Its updates have no effect once another worker has taken the render. */
 export type RenderAttempt = Pick<RenderRow, "id" | "attempts">;
-
-/** Duration of a worker's lease of a render in seconds; the worker extends it several times within that period. */
-export const leaseSeconds = 10;
 
 const openStates = ["queued", "rendering"] as const;
 const now = sql`clock_timestamp()`;

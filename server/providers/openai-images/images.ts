@@ -1,5 +1,5 @@
 import { loadSharp } from "#server/platform/load-sharp.ts";
-import { decodingSemaphore } from "#server/platform/decoding.ts";
+import { decodingSemaphore } from "#server/platform/decoding-semaphore.ts";
 import type { InputFile } from "#server/providers/provider.ts";
 
 export type DecodedImage = { bytes: Buffer; type: string; width: number; height: number };

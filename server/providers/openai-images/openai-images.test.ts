@@ -12,7 +12,7 @@ import {
 } from "#server/testing/openai-images-service.ts";
 import { inputImage } from "#server/testing/provider-contract/input-images.ts";
 import { startErrorOf } from "#server/testing/starts.ts";
-import { startError } from "./faults.ts";
+import { startError } from "./errors.ts";
 import { openaiImagesProvider } from "./openai-images.ts";
 import { decodeImage } from "./images.ts";
 import { nearestSize, toRequest } from "./request.ts";

@@ -11,7 +11,7 @@ import {
   type ResultFile,
 } from "#server/providers/provider.ts";
 import { providerMessages } from "#domain/providers/refusal-messages.ts";
-import { startError } from "./faults.ts";
+import { startError } from "./errors.ts";
 import { toAlphaMask, type DecodedImage, decodeImage } from "./images.ts";
 import { type ImageRequest, nearestSize, toRequest } from "./request.ts";
 import { answerMilliseconds, maxAnswerBytes, startTimeoutSeconds } from "./limits.ts";

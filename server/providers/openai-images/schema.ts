@@ -5,7 +5,6 @@
  */
 import * as z from "zod/mini";
 import { catch as otherwise } from "zod/mini";
-import type { ServiceError } from "#server/providers/openai-errors.ts";
 
 export const paths = {
   /** POST, JSON: makes images [docs] */
@@ -43,21 +42,3 @@ export function readImages(body: unknown): [ImageResult, ...ImageResult[]] | nul
  */
 const usage = z.object({ usage: z.object({ cost: z.number().check(z.nonnegative()) }) });
 export const readCost = (body: unknown): number | null => usage.safeParse(body).data?.usage.cost ?? null;
-
-/**
- * Whether an error is about refused content: `moderation_blocked` and `content_policy_violation` [general knowledge];
- * other services have other codes [guess].
- */
-export const isAboutContent = ({ code, type, message }: ServiceError) =>
-  /moderation|content_policy|content_filter|safety|nsfw/i.test(`${code} ${type}`) ||
-  /rejected (?:as a result of|by) (?:our|the) safety|content polic|moderation|nsfw/i.test(message);
-
-/**
- * Whether an error says that an input image or mask cannot be read [general knowledge]. Errors about parameters other
- * than images and prompt are not the user's fault, because settings or our code set those parameters.
- */
-export const isAboutImage = ({ code, param, message }: ServiceError) =>
-  /^(?:image|mask)(?:\[|$)/i.test(param) ||
-  /invalid_image|image_(?:file|format|too_large)/i.test(code) ||
-  /(?:invalid|unsupported|unreadable|corrupt)\w* (?:image|mask)|(?:image|mask) (?:file|format|size)/i.test(message);
-export const isAboutPrompt = ({ param }: ServiceError) => /^prompt$/i.test(param);

@@ -7,7 +7,7 @@ import type { SpeechVoices } from "#server/platform/speech-voices.ts";
 import type { BreakerStore, CallLease } from "#server/providers/circuit-breaker/store.ts";
 import { isSuccess } from "#server/providers/http-json.ts";
 import { type RecordingOptions, SpeechFailure, type SpeechService } from "#server/providers/speech-service.ts";
-import { type RequestFault, toFault } from "./faults.ts";
+import { type RequestFault, toFault } from "./errors.ts";
 import { answerMilliseconds, maxAnswerBytes, maxInput, maxRetryAfterSeconds, textMilliseconds } from "./limits.ts";
 import { headers, type SpeechBody } from "./schema.ts";
 

@@ -1,7 +1,7 @@
 import type { Progress, ResultFile } from "#server/providers/provider.ts";
 import { running } from "#server/providers/outside-task.ts";
 import { resultType } from "#server/providers/result-type.ts";
-import { toFailure } from "./faults.ts";
+import { toFailure } from "./errors.ts";
 import { urlsIn, finalStatuses, prediction } from "./schema.ts";
 
 const isOneOf = (list: readonly string[], value: string) => list.includes(value);

@@ -6,7 +6,7 @@ import { running, taskPollInterval, unavailableUnlessSent } from "#server/provid
 import { typicalSeconds } from "#server/providers/default-poll-interval.ts";
 import { type InputFile, type Progress, type Provider, ProviderUnavailable } from "#server/providers/provider.ts";
 import { client } from "./client.ts";
-import { type Fault, readFault, toStartError } from "./faults.ts";
+import { type Fault, readFault, toStartError } from "./errors.ts";
 import { readPrediction } from "./predictions.ts";
 import { modelIds, type ReplicateModelName } from "./model-ids.ts";
 import { englishOnlyOf, routesOf, toRequest } from "./offered-models.ts";
@@ -42,7 +42,7 @@ type Receipt = z.output<typeof receiptSchema>;
 const unexpectedResponse = (fault: Fault, kind: string) =>
   new Error(`Replicate answered a ${kind} with ${fault.status}${fault.text && `: ${fault.text}`}`);
 
-/** Provider Replicate, which runs many models. Assumptions about its API are collected in `schema.ts`. */
+/** Provider Replicate, which runs many models. Assumptions about its API are collected in `schema.ts` and `errors.ts`. */
 export function replicateProvider(
   { token, baseUrl, webhookSecret, ownModelIds }: ReplicateSettings,
   { readInput }: Context,

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Provider } from "#server/providers/provider.ts";
 import { replicateModels } from "#server/testing/replicate-models.ts";
-import { readFault, toStartError } from "./faults.ts";
+import { readFault, toStartError } from "./errors.ts";
 import { readPrediction } from "./predictions.ts";
 import { isCallback } from "./signature.ts";
 import { created, uploaded } from "./schema.ts";

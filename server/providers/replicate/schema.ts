@@ -61,29 +61,6 @@ export function urlsIn(output: unknown): string[] {
 /** Format of errors [third-party code]; a rate limit error has only `detail` [docs]. */
 export const failure = z.object({ title: text, detail: z.string() });
 
-/** Reads the seconds to wait from a message such as "Your rate limit resets in ~30s." [docs] */
-export const resetSeconds = (message: string): number | null => {
-  const [, seconds] = /resets in ~?(\d{1,4})\s*s/i.exec(message) ?? [];
-  return seconds === undefined ? null : Number(seconds);
-};
-
-/**
- * Detects the kind of a failure, which a prediction reports only as text [third-party code]: E005 is flagged input,
- * E006 invalid input, E003 and E004 a busy or unavailable service.
- */
-export const isAbout = {
-  content: (message: string) =>
-    /\bE005\b|flagged|nsfw|sensitive|polic(y|ies)|moderat|prohibited|inappropriate|safety/i.test(message),
-  image: (message: string) =>
-    /(image|mask).{0,60}(fetch|download|load|access|read|format|decode|size|dimension)/i.test(message) ||
-    /(fetch|download|load|access|read|decode).{0,60}(image|mask)/i.test(message),
-  input: (message: string) => /\bE006\b|invalid input|input validation|validation error/i.test(message),
-  silence: (message: string) => /timed? ?out|deadline|\bE00[34]\b/i.test(message),
-  /** [guess] Whether a message says that the model does not exist (any more); the input is not at fault. */
-  model: (message: string) =>
-    /(model|version).{0,60}(not (exist|found)|disabled|deprecated|retired|not permitted)/i.test(message),
-};
-
 export const readSecret = (secret: string): Buffer => Buffer.from(secret.replace(/^whsec_/, ""), "base64");
 
 /** [docs] Body of a callback: the prediction itself. */

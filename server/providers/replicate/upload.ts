@@ -2,7 +2,7 @@ import { fitImage, toUploadError } from "#server/providers/input-image.ts";
 import { type InputFile, ProviderRefusal } from "#server/providers/provider.ts";
 import { providerMessages } from "#domain/providers/refusal-messages.ts";
 import type { Client } from "./client.ts";
-import { readFault, toStartError } from "./faults.ts";
+import { readFault, toStartError } from "./errors.ts";
 import { maxImageBytes, imageTypes } from "./limits.ts";
 import { paths, uploaded } from "./schema.ts";
 

@@ -4,7 +4,7 @@ import { ApiError, errorMessage } from "#web/platform/api-error.ts";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { ErrorState } from "#web/ui/Messages.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
-import { Back } from "./Back.tsx";
+import { BackToAcademy } from "./BackToAcademy.tsx";
 import { ModuleView } from "./ModuleView.tsx";
 import { useModule } from "./queries.ts";
 
@@ -17,7 +17,7 @@ export default function ModuleScreen() {
   if (error instanceof ApiError && error.status === 404) return <UnknownModule />;
   return (
     <div className="page pt-8 pb-24 lg:pt-10">
-      <Back />
+      <BackToAcademy />
       <h1 className="mt-2 text-title-xl">Academy</h1>
       <ErrorState
         title="Fehler beim Laden des Moduls"

@@ -5,7 +5,7 @@ import { openLesson } from "#domain/academy/progress.ts";
 import { ProgressBar } from "#web/ui/ProgressBar.tsx";
 import { LessonArticle } from "./LessonArticle.tsx";
 import { LessonList } from "./LessonList.tsx";
-import { Back } from "./Back.tsx";
+import { BackToAcademy } from "./BackToAcademy.tsx";
 import { useSaveLesson } from "./queries.ts";
 
 /** Shows one lesson of a module: the lesson in the URL, else the first that is not completed. */
@@ -32,7 +32,7 @@ export function ModuleView({ module, requestedLessonId }: { module: TaughtModule
   const { percent } = module.progress;
   return (
     <div className="page pt-8 pb-24 [overflow-wrap:anywhere] lg:pt-10">
-      <Back />
+      <BackToAcademy />
       <div className="mt-2 flex flex-wrap items-end justify-between gap-x-12 gap-y-5">
         <h1 className="text-title-l">{module.fullTitle}</h1>
         <div className="w-full sm:w-72">

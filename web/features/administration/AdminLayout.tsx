@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { subscribeToContent } from "#web/platform/media-overrides.ts";
+import { subscribeToContent } from "#web/platform/content-changes.ts";
 import { createQueryClient } from "#web/platform/query-client.ts";
 import { VerificationBanner } from "#web/features/shell/VerificationBanner.tsx";
 import { AdminNavigation } from "./AdminNavigation.tsx";

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { useUser } from "#web/platform/session.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { PageLink } from "#web/ui/PageLink.tsx";
-import { findArea, visibleGroups } from "./areas.ts";
+import { findArea, visibleGroups } from "./admin-menu.ts";
 
 /** Menu of the administration: a column beside wide pages, otherwise a list that a button above the page opens. */
 export function AdminNavigation() {

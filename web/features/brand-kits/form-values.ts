@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { brandKit, type BrandKit, emptyBrandKit } from "#domain/brand-kits/brand-kit.ts";
 import { fontMessages } from "#domain/brand-kits/messages.ts";
 import type { OwnBrandKit } from "#domain/brand-kits/calls.ts";
-import { readDraft, writeDraft } from "#web/platform/drafts.ts";
+import { readDraft, writeDraft } from "#web/platform/form-drafts.ts";
 import { brandKitTexts } from "./messages.ts";
 import type { PreviewInput } from "./queries.ts";
 

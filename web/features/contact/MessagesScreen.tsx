@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { type ListedMessage, listMessages, messageStateLabels, messageStates } from "#domain/contact/admin-calls.ts";
+import { type ListedMessage, listMessages } from "#domain/contact/admin-calls.ts";
+import { messageStateLabels, messageStates } from "#domain/contact/message-states.ts";
 import { formatDateAndTime } from "#domain/format.ts";
 import { useBrand } from "#web/platform/brand.ts";
 import { call } from "#web/platform/api.ts";

@@ -1,9 +1,9 @@
 import { type ReactNode, useRef, useState } from "react";
 import type { Model } from "#domain/models/models.ts";
-import { routeFieldDifferences, noStartMessage } from "#domain/models/life-cycle.ts";
+import { routeFieldDifferences, noStartMessage } from "#domain/models/life-cycle-texts.ts";
 import { type Difference, kindOf } from "#domain/models/replacement.ts";
-import type { Kind } from "#domain/models/kinds.ts";
-import { useEnglishNote, useModelProvider, useModelRoutes } from "#web/platform/models.ts";
+import type { Kind } from "#domain/models/generation-kinds.ts";
+import { useEnglishNote, useModelProvider, useModelRoutes } from "#web/platform/model-routes.ts";
 import type { useForm } from "#web/platform/use-form.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/class-names.ts";

@@ -1,6 +1,6 @@
 import { klingImage, klingText } from "#domain/models/kling.ts";
-import { VideoForms } from "./VideoForms.tsx";
+import { VideoModeTabs } from "./VideoModeTabs.tsx";
 
 export default function KlingScreen() {
-  return <VideoForms title="Kling v2.5" name="Kling" imageModel={klingImage} textModel={klingText} />;
+  return <VideoModeTabs title="Kling v2.5" name="Kling" imageModel={klingImage} textModel={klingText} />;
 }

@@ -6,13 +6,13 @@ import {
   nameWithState,
   refusalMessage,
   stateSentence,
-} from "#domain/models/life-cycle.ts";
-import { type Kind, kindLabels } from "#domain/models/kinds.ts";
+} from "#domain/models/life-cycle-texts.ts";
+import { type Kind, kindLabels } from "#domain/models/generation-kinds.ts";
 import { kindsOf, replacementsOf } from "#domain/models/replacement.ts";
 import { resolutionField } from "#domain/models/resolution.ts";
-import { localProviderLabel, localProviderNote } from "#domain/providers/labels.ts";
+import { localProviderLabel, localProviderNote } from "#domain/providers/provider-labels.ts";
 import { replacementForm } from "#web/features/projects/model-forms.ts";
-import { useModelProvider, useModelRoutes } from "#web/platform/models.ts";
+import { useModelProvider, useModelRoutes } from "#web/platform/model-routes.ts";
 import { Alert } from "#web/ui/Alert.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 

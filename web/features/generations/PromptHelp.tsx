@@ -1,7 +1,7 @@
 import { History, Plus } from "lucide-react";
 import { useState } from "react";
 import type { PromptUnderstanding } from "#domain/generations/prompt-understanding.ts";
-import type { Kind } from "#domain/models/kinds.ts";
+import type { Kind } from "#domain/models/generation-kinds.ts";
 import { sceneStill } from "#web/platform/scene-stills.ts";
 import { onDemand } from "#web/ui/on-demand.tsx";
 import { useFormUnderstanding } from "./prompt-understanding.ts";

@@ -1,8 +1,8 @@
 import { seedanceTwoImage, seedanceTwoText } from "#domain/models/seedance-2.ts";
-import { VideoForms } from "./VideoForms.tsx";
+import { VideoModeTabs } from "./VideoModeTabs.tsx";
 
 export default function SeedanceScreen() {
   return (
-    <VideoForms title="Seedance 2.0" name="Seedance 2.0" imageModel={seedanceTwoImage} textModel={seedanceTwoText} />
+    <VideoModeTabs title="Seedance 2.0" name="Seedance 2.0" imageModel={seedanceTwoImage} textModel={seedanceTwoText} />
   );
 }

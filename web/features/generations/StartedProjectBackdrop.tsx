@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";
 import type { Project } from "#domain/projects/project.ts";
-import { sharpnessOf } from "#web/features/projects/progress.ts";
+import { sharpnessOf } from "#web/features/projects/reported-progress.ts";
 import { ProjectPlaceholder } from "#web/features/projects/ProjectPlaceholder.tsx";
 import type { StartedProject } from "./use-started-projects.ts";
 import { useSpeakerImage } from "./use-speaker-image.ts";

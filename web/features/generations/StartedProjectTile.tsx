@@ -2,7 +2,7 @@ import { isInProgress, statusLabel } from "#domain/projects/project-status.ts";
 import { isWaiting } from "#domain/projects/project-progress.ts";
 import type { Project } from "#domain/projects/project.ts";
 import { usePolling } from "#web/features/projects/polling.ts";
-import { reportedPercent } from "#web/features/projects/progress.ts";
+import { reportedPercent } from "#web/features/projects/reported-progress.ts";
 import { stillOf } from "#web/features/projects/ProjectImage.tsx";
 import { useProject } from "#web/features/projects/queries.ts";
 import { MediaFrame } from "#web/ui/MediaFrame.tsx";

@@ -1,5 +1,5 @@
 import { sceneExamples } from "#domain/content/prompt-examples.ts";
-import type { Kind } from "#domain/models/kinds.ts";
+import type { Kind } from "#domain/models/generation-kinds.ts";
 
 type DescribedKind = Exclude<Kind, "presenter">;
 type PromptExample = { title: string; prompt: string; file?: string };

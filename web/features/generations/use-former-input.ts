@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { readDraft, writeDraft } from "#web/platform/drafts.ts";
+import { readDraft, writeDraft } from "#web/platform/form-drafts.ts";
 import {
   clearContent,
   type FormerInput,

@@ -9,7 +9,7 @@ import { shownWordsField } from "#domain/models/shown-words.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";
 import { refreshProjects } from "#web/features/projects/queries.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
-import { readDraft, writeDraft } from "#web/platform/drafts.ts";
+import { readDraft, writeDraft } from "#web/platform/form-drafts.ts";
 import { runIdempotent } from "#web/platform/idempotency.ts";
 import { useUser } from "#web/platform/session.ts";
 import { useForm } from "#web/platform/use-form.ts";

@@ -5,7 +5,7 @@ import { Accordion } from "#web/ui/Accordion.tsx";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { OrderPriceLine } from "#web/platform/OrderPriceLine.tsx";
-import { Formats } from "./Formats.tsx";
+import { FormatComparison } from "./FormatComparison.tsx";
 import { QuickStart } from "./QuickStart.tsx";
 import { useIsHydrated } from "#web/platform/prerendered-page.ts";
 import { storeUseCase } from "#web/platform/use-case-context.ts";
@@ -54,7 +54,7 @@ export default function HelpScreen() {
           <Accordion name="faq" items={items} openId={openQuestionId || items[0]?.id} />
         </section>
       </div>
-      <Formats />
+      <FormatComparison />
       <section aria-labelledby="further" className="mt-20 border-t border-edge pt-6 lg:mt-28">
         <h2 id="further" className="text-title-l">
           Wie geht es weiter?

@@ -4,7 +4,7 @@ import { orderVideo } from "#domain/models/order-video.ts";
 import type { Project } from "#domain/projects/project.ts";
 import { startForm } from "#web/features/projects/model-forms.ts";
 import { useBrand } from "#web/platform/brand.ts";
-import { useModelRoutes } from "#web/platform/models.ts";
+import { useModelRoutes } from "#web/platform/model-routes.ts";
 import { useUser } from "#web/platform/session.ts";
 import { PageLink, type PagePath } from "#web/ui/PageLink.tsx";
 

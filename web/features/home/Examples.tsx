@@ -1,6 +1,6 @@
 import { sceneExamples } from "#domain/content/prompt-examples.ts";
 import { startForm } from "#web/features/projects/model-forms.ts";
-import { useModelRoutes } from "#web/platform/models.ts";
+import { useModelRoutes } from "#web/platform/model-routes.ts";
 import { sceneStill } from "#web/platform/scene-stills.ts";
 import { ImagePlaceholder } from "#web/ui/ImagePlaceholder.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";

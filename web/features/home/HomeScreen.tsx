@@ -15,12 +15,12 @@ import heroSource from "../../../assets/pages/hero.mp4";
 import poster from "../../../assets/pages/hero.webp";
 import { Goals } from "./Goals.tsx";
 import { OrderForms } from "./OrderForms.tsx";
-import { WorkPlaceholder } from "./WorkHeading.tsx";
+import { RecentProjectsPlaceholder } from "./RecentProjectsHeading.tsx";
 
 /** The carousel's code is loaded separately, because the carousel is far below the visible part of the page. */
 const SpeakerCarousel = lazyPart(() => import("./SpeakerCarousel.tsx"), <div className="h-[56rem]" />);
 
-const Work = lazyPart(() => import("./Work.tsx"), <WorkPlaceholder />);
+const RecentProjects = lazyPart(() => import("./RecentProjects.tsx"), <RecentProjectsPlaceholder />);
 
 const entryPages = [
   { to: "/email-marketing", label: "Email Marketing" },
@@ -39,7 +39,7 @@ export default function HomeScreen() {
         <Goals />
       </div>
       {/* Reserve the height of the projects, which a prerendered page lacks, so that nothing below moves. */}
-      <div className="work-space">{isHydrated ? <Work /> : <WorkPlaceholder />}</div>
+      <div className="work-space">{isHydrated ? <RecentProjects /> : <RecentProjectsPlaceholder />}</div>
       <LoopingVideo
         title={heroVideo.poster.alt}
         source={heroSource}

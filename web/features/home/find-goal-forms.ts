@@ -1,5 +1,5 @@
 import type { ListedLifeCycle } from "#domain/models/calls.ts";
-import type { Kind } from "#domain/models/kinds.ts";
+import type { Kind } from "#domain/models/generation-kinds.ts";
 import { routeFromList } from "#domain/models/listed-route.ts";
 import { type StartForm, startForm } from "#web/features/projects/model-forms.ts";
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
-import { createInvitationCode, listInvitationCodes, newInvitationCode } from "#domain/invitations/calls.ts";
+import { createInvitationCode, listInvitationCodes } from "#domain/invitations/calls.ts";
+import { newInvitationCode } from "#domain/invitations/new-code.ts";
 import { call } from "#web/platform/api.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { useForm } from "#web/platform/use-form.ts";

@@ -1,6 +1,6 @@
 import { useBrand } from "#web/platform/brand.ts";
 import { MissingDetails } from "./MissingDetails.tsx";
-import { Contact } from "./Contact.tsx";
+import { OperatorContact } from "./OperatorContact.tsx";
 import { LegalPage } from "./LegalPage.tsx";
 import { registerAndTaxes } from "./register-and-taxes.ts";
 
@@ -17,7 +17,7 @@ export default function ImprintScreen() {
       lead={<p>Angaben zum Betreiber von {name}.</p>}
       notice={<MissingDetails hasLink />}
       sections={[
-        { title: "Kontakt", text: <Contact /> },
+        { title: "Kontakt", text: <OperatorContact /> },
         ...(lines.length > 0
           ? [{ title: "Register und Steuern", text: lines.map((line) => <p key={line}>{line}</p>) }]
           : []),

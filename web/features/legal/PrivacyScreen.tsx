@@ -5,7 +5,7 @@ import { useBrand } from "#web/platform/brand.ts";
 import { useUser } from "#web/platform/session.ts";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { MissingDetails } from "./MissingDetails.tsx";
-import { Contact } from "./Contact.tsx";
+import { OperatorContact } from "./OperatorContact.tsx";
 import { LegalPage } from "./LegalPage.tsx";
 import { toSections } from "./LegalTextPage.tsx";
 import { ProcessorList } from "./ProcessorList.tsx";
@@ -27,7 +27,7 @@ export default function PrivacyScreen() {
       lead={<p>Was {name} über Sie speichert, wozu, wie lange, und wie Sie es mitnehmen oder löschen.</p>}
       notice={<MissingDetails hasLink />}
       sections={[
-        { title: "Verantwortlich", text: <Contact /> },
+        { title: "Verantwortlich", text: <OperatorContact /> },
         {
           title: "Konto",
           text: (

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDate, formatDay } from "#domain/format.ts";
-import { wizards } from "#domain/orders/kinds.ts";
+import { wizards } from "#domain/orders/wizards.ts";
 import type { Order } from "#domain/orders/order.ts";
 import { lastDayOf } from "#domain/orders/withdrawal.ts";
 import { recipientName } from "#domain/orders/recipient-names.ts";

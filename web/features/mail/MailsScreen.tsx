@@ -1,12 +1,6 @@
 import { useState } from "react";
-import {
-  type ListedMail,
-  listMails,
-  mailStateLabel,
-  mailStateLabels,
-  mailStates,
-  resendMail,
-} from "#domain/mail/calls.ts";
+import { type ListedMail, listMails, resendMail } from "#domain/mail/calls.ts";
+import { mailStateLabel, mailStateLabels, mailStates } from "#domain/mail/mail-states.ts";
 import { formatDateAndTime } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";
 import { Alert } from "#web/ui/Alert.tsx";

@@ -1,6 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { mediaLimits } from "#domain/media-overrides/calls.ts";
+import { mediaLimits } from "#domain/media-overrides/media-limits.ts";
 import { formatNumber } from "#domain/format.ts";
 import { anyImageFormat } from "#domain/uploads/messages.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -10,7 +10,7 @@ import { type ControlledField, TextInput } from "#web/ui/TextInput.tsx";
 import { showToast } from "#web/ui/toast.ts";
 import { type MediaChanges, hasChanges, isOfKind, isSlow } from "./media-changes.ts";
 import { FileField } from "./FileField.tsx";
-import type { Subject } from "./subjects.ts";
+import type { Subject } from "./media-subjects.ts";
 import type { MediaEditor } from "./use-media-editor.ts";
 
 type Props = { subject: Subject; editor: MediaEditor; onReset: () => void };

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { listMediaOverrides, type OverridableKind } from "#domain/media-overrides/calls.ts";
 import { listWebinars } from "#domain/webinars/calls.ts";
 import { call } from "#web/platform/api.ts";
-import { contentKeys } from "#web/platform/media-overrides.ts";
+import { contentKeys } from "#web/platform/content-changes.ts";
 import { useSpeakers } from "#web/platform/speakers.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
@@ -14,7 +14,7 @@ import { tabId, Tabs } from "#web/ui/Tabs.tsx";
 import { showToast } from "#web/ui/toast.ts";
 import { AdminPage, QueryView } from "../administration/AdminPage.tsx";
 import { MediaCard } from "./MediaCard.tsx";
-import { speakerSubjects, type Subject, webinarSubjects } from "./subjects.ts";
+import { speakerSubjects, type Subject, webinarSubjects } from "./media-subjects.ts";
 import { useMediaEditor } from "./use-media-editor.ts";
 import { useRead } from "../administration/queries.ts";
 

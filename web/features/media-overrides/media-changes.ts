@@ -1,7 +1,7 @@
 import { bytesPerMegabyte } from "#domain/format.ts";
-import { mediaLimits } from "#domain/media-overrides/calls.ts";
-import type { FieldErrors } from "#domain/refusals.ts";
-import type { Subject } from "./subjects.ts";
+import { mediaLimits } from "#domain/media-overrides/media-limits.ts";
+import type { FieldErrors } from "#domain/error-response.ts";
+import type { Subject } from "./media-subjects.ts";
 
 /** A chosen file with an object URL for its preview, which has to be revoked. */
 type ChosenFile = { file: File; url: string };

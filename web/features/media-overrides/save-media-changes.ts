@@ -6,12 +6,12 @@ import {
   uploadOverrideVideo,
   webinarTextsForm,
 } from "#domain/media-overrides/calls.ts";
-import { fieldErrors } from "#domain/refusals.ts";
+import { fieldErrors } from "#domain/error-response.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError } from "#web/platform/api-error.ts";
 import { sendFile } from "#web/platform/upload.ts";
 import { type MediaChanges, hasTextChanges } from "./media-changes.ts";
-import type { Subject } from "./subjects.ts";
+import type { Subject } from "./media-subjects.ts";
 
 type Callbacks = {
   /** Called with the fraction of the current file that was sent so far, 0 to 1. */

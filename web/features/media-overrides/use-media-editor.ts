@@ -1,20 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import {
-  listMediaOverrides,
-  type MediaOverride,
-  nothingChosen,
-  resetMedia,
-  resetOneMedium,
-} from "#domain/media-overrides/calls.ts";
+import { listMediaOverrides, type MediaOverride, resetMedia, resetOneMedium } from "#domain/media-overrides/calls.ts";
+import { nothingChosen } from "#domain/media-overrides/messages.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
-import { dispatchSpeakerUpdate, dispatchWebinarUpdate, contentKeys } from "#web/platform/media-overrides.ts";
+import { dispatchSpeakerUpdate, dispatchWebinarUpdate, contentKeys } from "#web/platform/content-changes.ts";
 import { useBusy } from "#web/platform/use-busy.ts";
 import { showToast } from "#web/ui/toast.ts";
 import { type MediaChanges, hasChanges, noChanges } from "./media-changes.ts";
 import { PartError, saveMediaChanges } from "./save-media-changes.ts";
-import type { Subject } from "./subjects.ts";
+import type { Subject } from "./media-subjects.ts";
 
 export type Saving = { id: string; share: number };
 

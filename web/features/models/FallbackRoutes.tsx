@@ -1,8 +1,8 @@
 import type { ListedLifeCycle } from "#domain/models/calls.ts";
 import { routeFromList } from "#domain/models/listed-route.ts";
 import type { Model } from "#domain/models/models.ts";
-import { replacementName } from "#domain/models/life-cycle.ts";
-import { type Kind, kindLabels } from "#domain/models/kinds.ts";
+import { replacementName } from "#domain/models/life-cycle-texts.ts";
+import { type Kind, kindLabels } from "#domain/models/generation-kinds.ts";
 import { kindsOf } from "#domain/models/replacement.ts";
 
 type Props = { model: Model; models: readonly ListedLifeCycle[] };

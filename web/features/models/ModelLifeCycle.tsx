@@ -3,7 +3,7 @@ import type { ManagedModel } from "#domain/models/admin-calls.ts";
 import { formatDate } from "#domain/format.ts";
 import { findModel, type Model, modelName } from "#domain/models/models.ts";
 import { vendorLifeCycles } from "#domain/models/life-cycle.ts";
-import { kindLabels } from "#domain/models/kinds.ts";
+import { kindLabels } from "#domain/models/generation-kinds.ts";
 import { kindsOf } from "#domain/models/replacement.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/class-names.ts";

@@ -1,4 +1,4 @@
-import { type ModelState, modelStateLabels } from "#domain/models/states.ts";
+import { type ModelState, modelStateLabels } from "#domain/models/model-states.ts";
 import { Badge, type BadgeTone } from "#web/ui/Badge.tsx";
 
 const tones: Record<ModelState, BadgeTone> = { active: "done", paused: "under-way", retired: "neutral" };

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { formatDateAndTime, formatEuro } from "#domain/format.ts";
-import { type AdminOrder, listAllOrders, orderFilterLabels, orderFilters } from "#domain/orders/admin-calls.ts";
+import { type AdminOrder, listAllOrders } from "#domain/orders/admin-calls.ts";
+import { orderFilterLabels, orderFilters } from "#domain/orders/order-filters.ts";
 import { recipientName } from "#domain/orders/recipient-names.ts";
-import { wizards } from "#domain/orders/kinds.ts";
+import { wizards } from "#domain/orders/wizards.ts";
 import { type DeliveryOutcome, deliveryOutcomeOf, orderStateLabel } from "#domain/orders/delivery-outcome.ts";
 import { type DisputeState, disputeStateLabels } from "#domain/orders/disputes.ts";
 import { type OrderState, refundStateLabels } from "#domain/orders/order-states.ts";

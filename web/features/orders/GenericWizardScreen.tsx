@@ -1,6 +1,6 @@
 import { useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { wizardRedirectOf } from "#domain/speakers/creation.ts";
+import { wizardRedirectOf } from "#domain/speakers/order-page.ts";
 import { useStoredContext } from "#web/platform/use-case-context.ts";
 import { PageSpinner } from "#web/ui/Spinner.tsx";
 import { Wizard } from "./wizard/Wizard.tsx";

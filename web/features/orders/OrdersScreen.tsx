@@ -1,4 +1,5 @@
-import { orderKinds, wizards } from "#domain/orders/kinds.ts";
+import { orderKinds } from "#domain/orders/order-kinds.ts";
+import { wizards } from "#domain/orders/wizards.ts";
 import { priceOnCard } from "#domain/orders/price-with-tax.ts";
 import { useBrand } from "#web/platform/brand.ts";
 import { TestModeLine } from "#web/platform/TestModeLine.tsx";

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { formatEuro } from "#domain/format.ts";
 import { payTestCheckout, readTestCheckout, type TestCheckout } from "#domain/orders/calls.ts";
 import { toAmount } from "#domain/orders/order.ts";
-import { taxLabel, taxNotes } from "#domain/orders/price-with-tax.ts";
+import { taxLabel, taxNotes } from "#domain/taxes/tax-labels.ts";
 import type { TaxedAmount } from "#domain/taxes/tax.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";

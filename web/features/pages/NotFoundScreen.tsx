@@ -1,6 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { reportMissingPage } from "#domain/health.ts";
+import { reportMissingPage } from "#domain/missing-page-call.ts";
 import { call } from "#web/platform/api.ts";
 import { isInitialPage } from "#web/platform/navigation.ts";
 import { emptyStateImage } from "#web/platform/empty-state-images.ts";

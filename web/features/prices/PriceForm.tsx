@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { formatDate, formatEuro } from "#domain/format.ts";
-import type { OrderKind } from "#domain/orders/kinds.ts";
+import type { OrderKind } from "#domain/orders/order-kinds.ts";
 import { addPrice } from "#domain/prices/calls.ts";
 import { missingPrice, missingStart, newPrice, parseEuro, priceLabel } from "#domain/prices/price-list.ts";
 import { call } from "#web/platform/api.ts";

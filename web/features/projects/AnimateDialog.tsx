@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
-import { routeTitle } from "#domain/models/life-cycle.ts";
+import { routeTitle } from "#domain/models/life-cycle-texts.ts";
 import type { Medium } from "#domain/projects/project.ts";
-import { useModelRoutes } from "#web/platform/models.ts";
+import { useModelRoutes } from "#web/platform/model-routes.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { animations, useAnimate } from "./reuse.ts";
 

@@ -15,7 +15,7 @@ import { ErrorState } from "#web/ui/Messages.tsx";
 import { ImageComparison } from "./comparison/ImageComparison.tsx";
 import { useInput } from "./comparison/queries.ts";
 import { SettingsComparison } from "./comparison/SettingsComparison.tsx";
-import { type SideName, sideNames } from "./comparison/Side.tsx";
+import { type SideName, sideNames } from "./comparison/ComparedResult.tsx";
 import { VideoComparison } from "./comparison/VideoComparison.tsx";
 import { useProject } from "./queries.ts";
 import { useReuse } from "./reuse.ts";

@@ -1,7 +1,7 @@
 import { Star } from "lucide-react";
 import type { Project } from "#domain/projects/project.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
-import { useFavorite } from "./organize.ts";
+import { useFavorite } from "./rename-and-favorite.ts";
 
 type Props = { project: Project; titleId?: string; onChanged?: (changed: Project) => void };
 

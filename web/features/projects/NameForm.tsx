@@ -1,9 +1,9 @@
 import { Check, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { maxNameLength } from "#domain/projects/calls.ts";
+import { maxNameLength } from "#domain/projects/text-lengths.ts";
 import type { Project } from "#domain/projects/project.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
-import { useRename } from "./organize.ts";
+import { useRename } from "./rename-and-favorite.ts";
 
 type Props = { project: Project; onEnd: () => void };
 

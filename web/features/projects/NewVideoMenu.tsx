@@ -1,5 +1,5 @@
 import { home } from "#domain/content/home.ts";
-import { useModelRoutes } from "#web/platform/models.ts";
+import { useModelRoutes } from "#web/platform/model-routes.ts";
 import type { ButtonSize } from "#web/ui/Button.tsx";
 import { MenuButton } from "#web/ui/MenuButton.tsx";
 import { startForm } from "./model-forms.ts";

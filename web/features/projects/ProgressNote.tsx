@@ -3,7 +3,7 @@ import { describeAutomationWait } from "#domain/orders/automation.ts";
 import { describeProgress, describeRemaining, isWaiting } from "#domain/projects/project-progress.ts";
 import type { Project } from "#domain/projects/project.ts";
 import { useNow } from "#web/platform/use-now.ts";
-import { reportedPercent } from "./progress.ts";
+import { reportedPercent } from "./reported-progress.ts";
 
 type Props = {
   project: Project;

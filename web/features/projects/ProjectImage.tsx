@@ -6,7 +6,7 @@ import { useNow } from "#web/platform/use-now.ts";
 import { frameRatio } from "#web/ui/frame-ratio.ts";
 import { MediaFrame } from "#web/ui/MediaFrame.tsx";
 import { ProjectPlaceholder } from "./ProjectPlaceholder.tsx";
-import { sharpnessOf, reportedCount, reportedPercent } from "./progress.ts";
+import { sharpnessOf, reportedCount, reportedPercent } from "./reported-progress.ts";
 import { StatusBadge } from "./StatusBadge.tsx";
 
 /** URL of a project's still image: the poster of a video, or the image itself. */

@@ -4,8 +4,8 @@ import type { Project } from "#domain/projects/project.ts";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
-import { useArchive } from "./archive.ts";
-import { useDeleteSeveral } from "./bin/actions.ts";
+import { useArchive } from "./use-archive.ts";
+import { useDeleteSeveral } from "./bin/bin-actions.ts";
 import type { Selection } from "./selection.ts";
 
 type Props = { selection: Selection; onDeleted: () => void; onMove: (projects: readonly Project[]) => void };

@@ -21,7 +21,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { CopyButton } from "#web/ui/CopyButton.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
-import { useDownload } from "./actions.ts";
+import { useDownload } from "./project-actions.ts";
 import { FavoriteButton } from "./FavoriteButton.tsx";
 import { NameForm } from "./NameForm.tsx";
 import { useReuse } from "./reuse.ts";

@@ -2,7 +2,7 @@ import type { ListedRoute } from "#domain/models/listed-route.ts";
 import { klingThreeText } from "#domain/models/kling-3.ts";
 import { klingText } from "#domain/models/kling.ts";
 import { type Model, models } from "#domain/models/models.ts";
-import type { Kind } from "#domain/models/kinds.ts";
+import type { Kind } from "#domain/models/generation-kinds.ts";
 import { kindsOf, translate } from "#domain/models/replacement.ts";
 import { seedanceTwoText } from "#domain/models/seedance-2.ts";
 import { soraText } from "#domain/models/sora-2.ts";

@@ -1,6 +1,6 @@
 import { Play, Square } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { fieldErrors } from "#domain/refusals.ts";
+import { fieldErrors } from "#domain/error-response.ts";
 import { type Pronunciation, pronunciation, pronunciationLimits } from "#domain/pronunciations/pronunciation.ts";
 import { useForm } from "#web/platform/use-form.ts";
 import type { PlaybackState } from "#web/platform/use-playback.ts";

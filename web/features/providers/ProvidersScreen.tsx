@@ -5,7 +5,7 @@ import { AdminPage, QueryView } from "../administration/AdminPage.tsx";
 import { CostsSection } from "./CostsSection.tsx";
 import { ModelIdsSection } from "./ModelIdsSection.tsx";
 import { ModelsSection } from "./ModelsSection.tsx";
-import { MonthCap } from "./MonthCap.tsx";
+import { MonthlyCap } from "./MonthlyCap.tsx";
 import { ProviderCard } from "./ProviderCard.tsx";
 import { refreshMilliseconds } from "../administration/queries.ts";
 import { RunsSection } from "./RunsSection.tsx";
@@ -25,7 +25,7 @@ export default function ProvidersScreen() {
       <QueryView of={overview} isTall>
         {({ providers, month, cap, user_cap_cents }) => (
           <>
-            <MonthCap month={month} cap={cap} user_cap_cents={user_cap_cents} />
+            <MonthlyCap month={month} cap={cap} user_cap_cents={user_cap_cents} />
             <Section id="providers" title="Anbieter im Einzelnen">
               <div className="grid gap-8">
                 {providers.map((provider) => (

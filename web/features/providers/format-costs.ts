@@ -2,7 +2,7 @@ import type { CapUse } from "#domain/providers/caps.ts";
 import type { AmountOfUnit } from "#domain/providers/runs.ts";
 import { formatEuro, formatNumber } from "#domain/format.ts";
 import { findAnyModel, findModel, modelName, models } from "#domain/models/models.ts";
-import { kindLabels } from "#domain/models/kinds.ts";
+import { kindLabels } from "#domain/models/generation-kinds.ts";
 import { kindsOf } from "#domain/models/replacement.ts";
 
 const units = { credits: "Credits", usd: "US-Dollar" } as const;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { formatDateAndTime } from "#domain/format.ts";
 import type { Setup, SetupGroup } from "#domain/setup/calls.ts";
 import { describeConsequence } from "#domain/setup/consequences.ts";
-import { hasService } from "#domain/setup/progress.ts";
+import { hasService } from "#domain/setup/setup-progress.ts";
 import { findSettingGroup, settingNamesOf } from "#domain/setup/setting-groups.ts";
 import { useBrand } from "#web/platform/brand.ts";
 import { Badge, type BadgeTone } from "#web/ui/Badge.tsx";

@@ -1,7 +1,7 @@
 import { formatDateAndTime } from "#domain/format.ts";
 import type { OutsidePart, Setup } from "#domain/setup/calls.ts";
 import { describeConsequence } from "#domain/setup/consequences.ts";
-import { isNeededPart } from "#domain/setup/progress.ts";
+import { isNeededPart } from "#domain/setup/setup-progress.ts";
 import { hasTest, outsideParts, type TestedId } from "#domain/setup/setting-groups.ts";
 import { useBrand } from "#web/platform/brand.ts";
 import { Badge, type BadgeTone } from "#web/ui/Badge.tsx";

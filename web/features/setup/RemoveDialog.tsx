@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { currentPassword } from "#domain/accounts/account-fields.ts";
-import { optionalCode } from "#domain/second-factor/calls.ts";
+import { optionalCode } from "#domain/second-factor/code-fields.ts";
 import { readSetup, removeSettings } from "#domain/setup/calls.ts";
 import { findSettingGroup, type SettingGroupId } from "#domain/setup/setting-groups.ts";
 import { call } from "#web/platform/api.ts";

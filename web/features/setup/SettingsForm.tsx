@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { currentPassword } from "#domain/accounts/account-fields.ts";
-import { optionalCode } from "#domain/second-factor/calls.ts";
+import { optionalCode } from "#domain/second-factor/code-fields.ts";
 import { readSetup, type SetupGroup, storeSettings } from "#domain/setup/calls.ts";
 import { describeAvatarFault } from "#domain/setup/avatar-list.ts";
 import { setupMessages } from "#domain/setup/messages.ts";

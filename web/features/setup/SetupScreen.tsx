@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { readSetup, type Setup } from "#domain/setup/calls.ts";
-import { countSetUp } from "#domain/setup/progress.ts";
+import { countSetUp } from "#domain/setup/setup-progress.ts";
 import {
   findSettingGroup,
   outsideParts,

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { cacheReplacedMedia, contentKeys, subscribeToContent } from "#web/platform/media-overrides.ts";
+import { cacheReplacedMedia, contentKeys, subscribeToContent } from "#web/platform/content-changes.ts";
 import { loadedAt, usePrerenderedPage } from "#web/platform/prerendered-page.ts";
 import { createQueryClient } from "#web/platform/query-client.ts";
 import { OfflineBar } from "./OfflineBar.tsx";

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { priceOfCreation } from "#domain/prices/price-texts.ts";
 import { aiLabel } from "#domain/speakers/ai-label.ts";
 import { previewLength } from "#domain/speakers/preview-seconds.ts";
-import { orderPageOf } from "#domain/speakers/creation.ts";
+import { orderPageOf } from "#domain/speakers/order-page.ts";
 import type { Speaker } from "#domain/speakers/speakers.ts";
 import { type OrderContext, ownScriptContext } from "#domain/speakers/use-cases.ts";
 import { useBrand } from "#web/platform/brand.ts";

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { X } from "lucide-react";
-import { wizards } from "#domain/orders/kinds.ts";
+import { wizards } from "#domain/orders/wizards.ts";
 import { findSpeakers } from "#domain/speakers/find-speakers.ts";
 import { speakerIds } from "#domain/speakers/speakers.ts";
 import { type OrderContext, labelOfUseCase, ownScriptContext } from "#domain/speakers/use-cases.ts";

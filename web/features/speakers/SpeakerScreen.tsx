@@ -1,7 +1,8 @@
 import { useParams } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { speakerFeatures } from "#domain/content/speaker-features.ts";
-import { type Creation, formatLabels, orderPageOf, type VideoFormat, videoFormats } from "#domain/speakers/creation.ts";
+import { type Creation, orderPageOf } from "#domain/speakers/order-page.ts";
+import { formatLabels, type VideoFormat, videoFormats } from "#domain/speakers/video-formats.ts";
 import { priceOfCreation } from "#domain/prices/price-texts.ts";
 import { previewLength } from "#domain/speakers/preview-seconds.ts";
 import { similarSpeakers } from "#domain/speakers/find-speakers.ts";

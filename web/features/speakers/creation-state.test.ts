@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { presenterDimensions } from "#domain/models/heygen.ts";
-import { orderPageOf } from "#domain/speakers/creation.ts";
+import { orderPageOf } from "#domain/speakers/order-page.ts";
 import { speakerIds, speakerProfiles } from "#domain/speakers/speakers.ts";
 import { creationState } from "./creation-state.ts";
 

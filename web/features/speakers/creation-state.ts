@@ -1,5 +1,5 @@
 import { presenterDimensions } from "#domain/models/heygen.ts";
-import type { Creation } from "#domain/speakers/creation.ts";
+import type { Creation } from "#domain/speakers/order-page.ts";
 
 /**
  * State that a link to a speaker's form passes to it. The link to the free form means a video in portrait (SPK-05); its

@@ -1,11 +1,6 @@
 import { useState } from "react";
-import {
-  type WebhookDelivery,
-  webhookDeliveryStateLabels,
-  webhookDeliveryStates,
-  listWebhookDeliveries,
-  resendWebhookDelivery,
-} from "#domain/webhooks/calls.ts";
+import { type WebhookDelivery, listWebhookDeliveries, resendWebhookDelivery } from "#domain/webhooks/calls.ts";
+import { webhookDeliveryStateLabels, webhookDeliveryStates } from "#domain/webhooks/delivery-states.ts";
 import { formatDateAndTime } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";
 import { Alert } from "#web/ui/Alert.tsx";

@@ -6,7 +6,7 @@ import { listWebinars } from "#domain/webinars/calls.ts";
 import type { Webinar } from "#domain/webinars/webinars.ts";
 import { call } from "#web/platform/api.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
-import { contentKeys } from "#web/platform/media-overrides.ts";
+import { contentKeys } from "#web/platform/content-changes.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorState } from "#web/ui/Messages.tsx";

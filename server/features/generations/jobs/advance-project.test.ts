@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { failureMessage, failureMessages } from "#domain/projects/failures.ts";
+import { failureMessage, failureMessages } from "#domain/projects/failure-messages.ts";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { eq, sql } from "drizzle-orm";

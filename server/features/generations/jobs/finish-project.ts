@@ -1,5 +1,4 @@
-import { databaseNow } from "#server/platform/database-clock.ts";
-import { type Failure, failureMessage, lateFailures } from "#domain/projects/failures.ts";
+import { type Failure, failureMessage, lateFailures } from "#domain/projects/failure-messages.ts";
 import type { Transaction } from "#server/db/client.ts";
 import type { StoredMedium } from "#server/db/stored-project.ts";
 import type { Context } from "#server/context.ts";
@@ -11,30 +10,12 @@ import { projectStatusStore } from "#server/features/projects/status-store.ts";
 import { runRecorder, type RunReport } from "#server/features/providers/runs/record-runs.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
 import { log } from "#server/platform/log.ts";
-import { keysWithDerived } from "#server/platform/media-keys.ts";
+import { keysWithDerived } from "#server/platform/project-media-keys.ts";
 import { freeProviders } from "#server/providers/provider-catalogue.ts";
 import type { Progress } from "#server/providers/provider.ts";
 import { enqueueProjectEndedEmail } from "./enqueue-project-ended-email.ts";
 import { storeResults } from "./store-results.ts";
-
-/**
- * Minutes after the failure at which the provider is polled for a late result. The first polls are early, because
- * fal.ai and Replicate keep results for one hour.
- */
-const latePollMinutes = [10, 25, 45, 90, 135, 180, 225, 270, 315, 360];
-const latePollRepeatMinutes = 6 * 60;
-
-/**
- * Time of the next poll for a late result of a project that failed at `failedAt`.
- * @returns seconds from now
- */
-export function secondsUntilLatePoll(failedAt: Date): number {
-  const minutes = Math.max(0, (databaseNow() - failedAt.getTime()) / 60_000);
-  // Count a poll that runs up to a minute early as done: this process knows the time of the database only
-  // approximately.
-  const next = latePollMinutes.find((at) => at > minutes + 1) ?? minutes + latePollRepeatMinutes;
-  return (next - minutes) * 60;
-}
+import { secondsUntilLatePoll } from "./late-poll-times.ts";
 
 export const isFreeProvider = (provider: string | null): boolean =>
   provider === null || freeProviders.includes(provider);

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
-import { failureMessages } from "#domain/projects/failures.ts";
+import { failureMessages } from "#domain/projects/failure-messages.ts";
 import { providerRuns } from "#server/db/run-schema.ts";
 import { mails } from "#server/db/outbox-schema.ts";
 import { projects } from "#server/db/schema.ts";

@@ -1,6 +1,6 @@
 import { databaseNow } from "#server/platform/database-clock.ts";
 import { lateHours } from "#domain/projects/time-limits.ts";
-import { isLateFailure } from "#domain/projects/failures.ts";
+import { isLateFailure } from "#domain/projects/failure-messages.ts";
 import type { Transaction } from "#server/db/client.ts";
 import type { Context } from "#server/context.ts";
 import { type ProjectRow, projectStore } from "#server/features/projects/store.ts";
@@ -8,14 +8,8 @@ import { projectStatusStore } from "#server/features/projects/status-store.ts";
 import { runRecorder } from "#server/features/providers/runs/record-runs.ts";
 import { log } from "#server/platform/log.ts";
 import type { Progress, Provider, ResultFile } from "#server/providers/provider.ts";
-import {
-  completeProject,
-  endProject,
-  failProject,
-  isFreeProvider,
-  removeUnusedFiles,
-  secondsUntilLatePoll,
-} from "./finish-project.ts";
+import { completeProject, endProject, failProject, isFreeProvider, removeUnusedFiles } from "./finish-project.ts";
+import { secondsUntilLatePoll } from "./late-poll-times.ts";
 import { storeResults, type StoreOutcome } from "./store-results.ts";
 import type { PollResult } from "../scheduling/provider-calls.ts";
 import { startTimeoutSecondsOf } from "./start-at-provider.ts";

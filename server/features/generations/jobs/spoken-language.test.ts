@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { failureMessages } from "#domain/projects/failures.ts";
+import { failureMessages } from "#domain/projects/failure-messages.ts";
 import { type Provider, ProviderUnavailable } from "#server/providers/provider.ts";
 import { eventually } from "#server/testing/eventually.ts";
 import { type TestProduct, testProduct } from "#server/testing/product.ts";

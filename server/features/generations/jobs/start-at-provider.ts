@@ -1,4 +1,4 @@
-import { type Failure } from "#domain/projects/failures.ts";
+import { type Failure } from "#domain/projects/failure-messages.ts";
 import type { Context } from "#server/context.ts";
 import { dropNextStep } from "#server/features/projects/jobs/enqueue.ts";
 import { publishProject } from "#server/features/projects/publish-project.ts";
@@ -17,7 +17,8 @@ import {
   ProviderUnavailable,
 } from "#server/providers/provider.ts";
 import { callbackUrl, isCalledBack } from "./callback-url.ts";
-import { failProject, secondsUntilLatePoll } from "./finish-project.ts";
+import { failProject } from "./finish-project.ts";
+import { secondsUntilLatePoll } from "./late-poll-times.ts";
 import { applyTranslation, prepareTranslation } from "./prepare-translation.ts";
 import { recordPrompt } from "../recent-prompts/record-prompt.ts";
 import { findOmittedWords } from "../understand-prompt.ts";

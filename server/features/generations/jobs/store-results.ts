@@ -15,6 +15,7 @@ import { hasOverlays } from "#engine/index.ts";
 import { type ResultFacts, copyResultFiles } from "./copy-result-files.ts";
 import type { RunningIntake } from "./result-intake.ts";
 import { ResultError } from "./result-error.ts";
+import { maxConcurrent } from "./result-limits.ts";
 
 export type StoreOutcome =
   | { state: "kept"; media: StoredMedium[] }
@@ -22,11 +23,6 @@ export type StoreOutcome =
   | { state: "later"; seconds: number }
   | { state: "lost"; reason: ResultError["reason"] };
 
-/**
- * Maximum number of concurrent downloads, so that slow results block neither other projects nor results of other
- * providers. Videos that are encoded again wait for each other, so they get only some of these slots.
- */
-const maxConcurrent = { perProvider: 8, encoded: 4, total: 16 };
 /**
  * Seconds until the next attempt to store a result whose files are being fetched already, or for which no slot is free.
  */

@@ -1,14 +1,10 @@
 import type { Context } from "#server/context.ts";
 import { enqueueAdvance } from "#server/features/projects/jobs/enqueue.ts";
 import { projectStore } from "#server/features/projects/store.ts";
-import { keysWithDerived } from "#server/platform/media-keys.ts";
+import { keysWithDerived } from "#server/platform/project-media-keys.ts";
 import { advanceProject } from "./advance-project.ts";
+import { workerSlots } from "#server/queue/worker-slots.ts";
 
-/**
- * Maximum number of projects that are advanced concurrently: half may be fetching results, a quarter may be waiting for
- * images that the start call itself returns.
- */
-const advanceSlots = 32;
 const never = new AbortController().signal;
 
 /** Starts the workers that advance projects, drain the queues of providers and render in this process. */
@@ -18,11 +14,17 @@ export function startGenerationWorkers(ctx: Context): void {
   // Poll for due jobs more often in tests, which scale time down.
   const pollOptions = timeScale < 1 ? { pollMilliseconds: Math.max(20, 1000 * timeScale) } : {};
 
-  jobs.work("start-waiting", { slots: 1 }, ({ provider }) => ctx.scheduler.dispatch(provider));
-  jobs.work("advance-project", { slots: advanceSlots, ...pollOptions }, async ({ projectId }, { signal }) => {
-    const delaySeconds = await advanceProject(ctx, projectId, signal);
-    if (delaySeconds !== null) await enqueueAdvance(ctx, projectId, { delaySeconds });
-  });
+  jobs.work("start-waiting", { slots: workerSlots["start-waiting"] }, ({ provider }) =>
+    ctx.scheduler.dispatch(provider),
+  );
+  jobs.work(
+    "advance-project",
+    { slots: workerSlots["advance-project"], ...pollOptions },
+    async ({ projectId }, { signal }) => {
+      const delaySeconds = await advanceProject(ctx, projectId, signal);
+      if (delaySeconds !== null) await enqueueAdvance(ctx, projectId, { delaySeconds });
+    },
+  );
   if (config.workerKinds.includes("render"))
     ctx.localEngine.work({
       store: storage,

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { mostRecentPrompts } from "#domain/generations/recent-prompts.ts";
-import type { Kind } from "#domain/models/kinds.ts";
+import type { Kind } from "#domain/models/generation-kinds.ts";
 import { recentPrompts } from "#server/db/prompt-schema.ts";
 import { projects } from "#server/db/schema.ts";
 import { eventually } from "#server/testing/eventually.ts";

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import type { ProjectRow } from "#server/features/projects/store.ts";
 import { log } from "#server/platform/log.ts";
-import { type CallLease, recoveryPollsPerSecond } from "#server/providers/circuit-breaker/store.ts";
+import { type CallLease } from "#server/providers/circuit-breaker/store.ts";
+import { recoveryPollsPerSecond } from "#server/providers/circuit-breaker/thresholds.ts";
 import { type Provider, ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
 import type { Dispatcher, SchedulerParts } from "./dispatch.ts";
 import { defaultRateLimit, isLocal, limitsOf } from "./provider-limits.ts";

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { failureMessages } from "#domain/projects/failures.ts";
+import { failureMessages } from "#domain/projects/failure-messages.ts";
 import { describeProgress } from "#domain/projects/project-progress.ts";
-import { failureThreshold } from "#server/providers/circuit-breaker/rules.ts";
+import { failureThreshold } from "#server/providers/circuit-breaker/thresholds.ts";
 import { breakerStore } from "#server/providers/circuit-breaker/store.ts";
 import { listenAs } from "#server/testing/event-stream.ts";
 import { eventually } from "#server/testing/eventually.ts";

@@ -5,7 +5,7 @@ import {
   paymentLabel,
   type PostalAddress,
 } from "#domain/invoices/invoice.ts";
-import { taxNotes } from "#domain/orders/price-with-tax.ts";
+import { taxNotes } from "#domain/taxes/tax-labels.ts";
 import { type TaxCase, vatPercents } from "#domain/taxes/tax.ts";
 import { memberStateOf } from "#domain/taxes/vat-id.ts";
 

@@ -1,12 +1,10 @@
 import type { Context } from "#server/context.ts";
 import { mailStore } from "#server/features/mail/store.ts";
 import { sendMail } from "./send-mail.ts";
-
-/** Number of emails that one process sends at a time. */
-export const mailSlots = 2;
+import { workerSlots } from "#server/queue/worker-slots.ts";
 
 export function startMailWorkers(ctx: Context): void {
-  ctx.jobs.work("send-mail", { slots: mailSlots }, async ({ mailId }, { signal }) => {
+  ctx.jobs.work("send-mail", { slots: workerSlots["send-mail"] }, async ({ mailId }, { signal }) => {
     const retry = await sendMail(ctx, mailId, signal);
     if (retry) await ctx.jobs.enqueue("send-mail", { mailId }, retry);
   });

@@ -1,16 +1,16 @@
 import type { EmailContent, EmailSender } from "../email-layout.ts";
 import { contactMessage } from "./contact-message.ts";
-import { emailChange } from "./email-change.ts";
+import { emailChangeLink } from "./email-change-link.ts";
 import { emailChangeRequested } from "./email-change-requested.ts";
 import { emailChanged } from "./email-changed.ts";
 import { emailVerification } from "./email-verification.ts";
 import { invoiceIssued } from "./invoice-issued.ts";
-import { orderArrived } from "./order-arrived.ts";
-import { orderConfirmed } from "./order-confirmed.ts";
-import { orderDelivered } from "./order-delivered.ts";
+import { orderSentToRecipient } from "./order-sent-to-recipient.ts";
+import { orderPaid } from "./order-paid.ts";
+import { orderVideoForOrderer } from "./order-video-for-orderer.ts";
 import { orderFailed } from "./order-failed.ts";
 import { orderVideoForRecipient } from "./order-video-for-recipient.ts";
-import { orderReceived } from "./order-received.ts";
+import { orderAwaitingPayment } from "./order-awaiting-payment.ts";
 import { orderRefunded } from "./order-refunded.ts";
 import { orderUndelivered } from "./order-undelivered.ts";
 import { orderWithdrawn } from "./order-withdrawn.ts";
@@ -18,38 +18,38 @@ import { passkeyChanged } from "./passkey-changed.ts";
 import { passwordChanged } from "./password-changed.ts";
 import { passwordReset } from "./password-reset.ts";
 import { paymentDisputed } from "./payment-disputed.ts";
-import { paymentFailed } from "./payment-failed.ts";
-import { paymentTransfer } from "./payment-transfer.ts";
+import { paymentRefused } from "./payment-refused.ts";
+import { bankTransfer } from "./bank-transfer.ts";
 import { projectEnded } from "./project-ended.ts";
 import { secondFactorChanged } from "./second-factor-changed.ts";
 import { senderCode } from "./sender-code.ts";
 
-/** All kinds of emails, one file each. */
+/** All kinds of emails, one file each. The kinds are stored, so that some keep a name that their file no longer has. */
 const templates = {
   "password-reset": passwordReset,
   "password-changed": passwordChanged,
   "second-factor-changed": secondFactorChanged,
   "passkey-changed": passkeyChanged,
   "email-verification": emailVerification,
-  "email-change": emailChange,
+  "email-change": emailChangeLink,
   "email-change-requested": emailChangeRequested,
   "email-changed": emailChanged,
   "project-ended": projectEnded,
   "contact-message": contactMessage,
   "sender-code": senderCode,
   "invoice-issued": invoiceIssued,
-  "order-confirmed": orderConfirmed,
-  "order-arrived": orderArrived,
+  "order-confirmed": orderPaid,
+  "order-arrived": orderSentToRecipient,
   "order-video-for-recipient": orderVideoForRecipient,
-  "order-delivered": orderDelivered,
+  "order-delivered": orderVideoForOrderer,
   "order-failed": orderFailed,
-  "order-received": orderReceived,
+  "order-received": orderAwaitingPayment,
   "order-refunded": orderRefunded,
   "order-undelivered": orderUndelivered,
   "order-withdrawn": orderWithdrawn,
   "payment-disputed": paymentDisputed,
-  "payment-failed": paymentFailed,
-  "payment-transfer": paymentTransfer,
+  "payment-failed": paymentRefused,
+  "payment-transfer": bankTransfer,
 };
 
 type Templates = typeof templates;

@@ -1,4 +1,4 @@
-import { senderCodeMinutes } from "#domain/senders/calls.ts";
+import { senderCodeMinutes } from "#domain/senders/code-lifetime.ts";
 import type { EmailContent, EmailSender } from "../email-layout.ts";
 
 type Values = {

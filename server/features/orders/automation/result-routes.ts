@@ -2,7 +2,7 @@ import { orderMessages } from "#domain/orders/messages.ts";
 import { AppError } from "#domain/errors.ts";
 import { reportResult } from "#domain/orders/calls.ts";
 import type { Context } from "#server/context.ts";
-import { isSigned } from "#server/features/webhooks/webhook-signature.ts";
+import { isSigned, webhookHeaders } from "#server/features/webhooks/webhook-signature.ts";
 import type { AppContext } from "#server/platform/http/request-context.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { log } from "#server/platform/log.ts";
@@ -14,7 +14,7 @@ export function resultRoutes(app: Router, ctx: Context): void {
 
   function verifyBody(body: string, { req }: AppContext): void {
     if (secret === null) throw new AppError("automation.no-secret");
-    const [timestamp, signature] = ["x-lichtspiel-timestamp", "x-lichtspiel-signature"].map((name) => req.header(name));
+    const [timestamp, signature] = [webhookHeaders.timestamp, webhookHeaders.signature].map((name) => req.header(name));
     if (isSigned({ body, timestamp, signature }, { secret, now: new Date() })) return;
     log.warn("a result of the automation was refused: wrong signature");
     throw new AppError("automation.signature-invalid");

@@ -1,7 +1,7 @@
 import { AppError } from "#domain/errors.ts";
 import { declinedMessage } from "#domain/orders/decline-calls.ts";
 import { isInSendersName } from "#domain/orders/order-addressee.ts";
-import type { OrderRequest } from "#domain/orders/request.ts";
+import type { OrderRequest } from "#domain/orders/order-request.ts";
 import type { Context } from "#server/context.ts";
 import { declineStore } from "./store.ts";
 

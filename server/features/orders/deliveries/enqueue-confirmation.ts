@@ -1,10 +1,10 @@
 import { formatDate } from "#domain/format.ts";
 import { invoiceFileName } from "#domain/invoices/invoice.ts";
 import { legalTextLabels } from "#domain/legal-texts/legal-texts.ts";
-import { formatOfOrder, wizards } from "#domain/orders/kinds.ts";
+import { formatOfOrder, wizards } from "#domain/orders/wizards.ts";
 import { formatPrice, priceOfOrder } from "#domain/orders/price-with-tax.ts";
 import { fullName } from "#domain/orders/recipient-names.ts";
-import { formatLabels } from "#domain/speakers/creation.ts";
+import { formatLabels } from "#domain/speakers/video-formats.ts";
 import { speakerProfiles } from "#domain/speakers/speakers.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
@@ -12,7 +12,7 @@ import { accountStore } from "#server/features/accounts/store.ts";
 import type { InvoiceRow } from "#server/features/invoices/store.ts";
 import { legalTextStore } from "#server/features/legal-texts/store.ts";
 import { enqueueEmail } from "#server/features/mail/enqueue-email.ts";
-import type { OrderContract } from "#server/features/mail/templates/order-contract.ts";
+import type { OrderContract } from "#server/features/mail/templates/contract-paragraphs.ts";
 import type { Checkout } from "../payments/checkout.ts";
 import type { OrderRow } from "../store.ts";
 

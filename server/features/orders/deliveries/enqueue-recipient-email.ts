@@ -1,8 +1,8 @@
 import { formatDay } from "#domain/format.ts";
 import { declinePath, declineVideos } from "#domain/orders/decline-calls.ts";
-import { formatOfOrder } from "#domain/orders/kinds.ts";
+import { formatOfOrder } from "#domain/orders/wizards.ts";
 import { defaultRecipient, type Sender } from "#domain/orders/sender-and-recipient.ts";
-import type { OrderRequest } from "#domain/orders/request.ts";
+import type { OrderRequest } from "#domain/orders/order-request.ts";
 import { readSharedDarkLogo, readSharedLogo, readSharedPreview, sharePath } from "#domain/shares/share.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";

@@ -1,13 +1,13 @@
 import { transferLines } from "#domain/orders/bank-transfer.ts";
 import { formatEuro } from "#domain/format.ts";
-import { wizards } from "#domain/orders/kinds.ts";
+import { wizards } from "#domain/orders/wizards.ts";
 import { formatPrice, priceOfOrder } from "#domain/orders/price-with-tax.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
 import type { StoredTransfer } from "#server/db/order-schema.ts";
 import { accountStore } from "#server/features/accounts/store.ts";
 import { enqueueEmail } from "#server/features/mail/enqueue-email.ts";
-import type { TransferNews } from "#server/features/mail/templates/payment-transfer.ts";
+import type { TransferNews } from "#server/features/mail/templates/bank-transfer.ts";
 import { toBankTransfer } from "../payments/to-bank-transfer.ts";
 import type { OrderRow } from "../store.ts";
 import { readContract } from "./enqueue-confirmation.ts";

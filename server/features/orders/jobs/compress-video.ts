@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import type { Context } from "#server/context.ts";
 import type { StoredMedium } from "#server/db/stored-project.ts";
 import { maxWhatsappVideoBytes } from "#server/features/orders/whatsapp/video-limit.ts";
-import type { WhatsappMessage } from "#server/features/orders/whatsapp/whatsapp.ts";
+import type { WhatsappMessage } from "#server/features/orders/whatsapp/whatsapp-client.ts";
 import { log } from "#server/platform/log.ts";
 import { makeRendition, EngineError } from "#engine/index.ts";
 

@@ -7,7 +7,7 @@ import type { OrderHistoryKind } from "#domain/orders/order-history.ts";
 import type { Context } from "#server/context.ts";
 import { type DeliveryRow, deliveryStore, type WaitingDelivery } from "#server/features/orders/deliveries/store.ts";
 import { type OrderRow, orderStore } from "#server/features/orders/store.ts";
-import { type Whatsapp, WhatsappRefusal } from "#server/features/orders/whatsapp/whatsapp.ts";
+import { type Whatsapp, WhatsappRefusal } from "#server/features/orders/whatsapp/whatsapp-client.ts";
 import { whatsappStopStore } from "#server/features/orders/whatsapp/stops/store.ts";
 import { withdrawalStore } from "#server/features/orders/withdrawals/store.ts";
 import { projectStore } from "#server/features/projects/store.ts";

@@ -1,6 +1,6 @@
 import type { Transaction } from "#server/db/client.ts";
 import type { JobQueue } from "#server/queue/job-queue.ts";
-import type { JobName, Jobs } from "#server/queue/jobs.ts";
+import type { JobName, Jobs } from "#server/queue/job-data.ts";
 
 type Queue = { jobs: Pick<JobQueue, "enqueue" | "notifyWorkers"> };
 

@@ -3,12 +3,12 @@ import { createWriteStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
-import { formatOfOrder } from "#domain/orders/kinds.ts";
+import { formatOfOrder } from "#domain/orders/wizards.ts";
 import type { Context } from "#server/context.ts";
 import type { StoredMedium } from "#server/db/stored-project.ts";
 import type { OrderRow } from "#server/features/orders/store.ts";
 import { log } from "#server/platform/log.ts";
-import { movingPreviewKey } from "#server/platform/media-keys.ts";
+import { movingPreviewKey } from "#server/platform/project-media-keys.ts";
 import { playButtonOverlay } from "#server/platform/play-button.ts";
 import { makeMovingPreview, EngineError } from "#engine/index.ts";
 

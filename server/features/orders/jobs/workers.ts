@@ -8,19 +8,22 @@ import { deliverWhatsapp } from "./deliver-whatsapp.ts";
 import { enqueuePaymentCheck, enqueueProduction, enqueueRefund, enqueueWhatsapp } from "./enqueue.ts";
 import { produceOrder } from "./produce-order.ts";
 import { refundPayment } from "./refund-payment.ts";
-
-const slots = { produce: 2, settle: 2, refund: 1, whatsapp: 1 };
-const idleSeconds = 60;
+import { idleSeconds } from "#server/queue/job-options.ts";
+import { workerSlots } from "#server/queue/worker-slots.ts";
 
 /** Starts the workers that produce and deliver orders, check payments and refund them. */
 export function startOrderWorkers(ctx: Context): void {
   const { jobs } = ctx;
-  jobs.work("produce-order", { slots: slots.produce }, ({ orderId }, { signal }) => produceOrder(ctx, orderId, signal));
-  jobs.work("check-payment", { slots: slots.settle }, async ({ orderId }) => {
+  jobs.work("produce-order", { slots: workerSlots["produce-order"] }, ({ orderId }, { signal }) =>
+    produceOrder(ctx, orderId, signal),
+  );
+  jobs.work("check-payment", { slots: workerSlots["check-payment"] }, async ({ orderId }) => {
     await settlePayment(ctx, orderId);
   });
-  jobs.work("refund-payment", { slots: slots.refund }, ({ sessionId }) => refundPayment(ctx, sessionId));
-  jobs.work("deliver-whatsapp", { slots: slots.whatsapp }, async ({ orderId }, { signal }) => {
+  jobs.work("refund-payment", { slots: workerSlots["refund-payment"] }, ({ sessionId }) =>
+    refundPayment(ctx, sessionId),
+  );
+  jobs.work("deliver-whatsapp", { slots: workerSlots["deliver-whatsapp"] }, async ({ orderId }, { signal }) => {
     const { whatsapp } = ctx;
     // Leave the message waiting while WhatsApp is not set up: a job that runs once a minute (`sweep`) enqueues its
     // delivery again.

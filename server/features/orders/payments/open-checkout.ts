@@ -1,5 +1,5 @@
 import { AppError } from "#domain/errors.ts";
-import { wizards } from "#domain/orders/kinds.ts";
+import { wizards } from "#domain/orders/wizards.ts";
 import { priceOfOrder } from "#domain/orders/price-with-tax.ts";
 import { awaitsPayment, isUnpaid } from "#domain/orders/order-states.ts";
 import type { Context } from "#server/context.ts";

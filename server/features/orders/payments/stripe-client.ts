@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type Stripe from "stripe";
-import { taxNotes } from "#domain/orders/price-with-tax.ts";
+import { taxNotes } from "#domain/taxes/tax-labels.ts";
 import type { PaymentMethod } from "#domain/orders/payment-methods.ts";
 import { type TaxedAmount, vatPercents } from "#domain/taxes/tax.ts";
 import {

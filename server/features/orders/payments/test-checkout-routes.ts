@@ -1,6 +1,6 @@
 import { AppError } from "#domain/errors.ts";
 import * as calls from "#domain/orders/calls.ts";
-import { summaryOf } from "#domain/orders/summary.ts";
+import { summaryOf } from "#domain/orders/order-summary.ts";
 import type { Context } from "#server/context.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { findOwnOrder } from "../find-own-order.ts";

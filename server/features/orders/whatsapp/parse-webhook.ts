@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import * as z from "zod/mini";
-import { parseJson, reasonOf } from "./refusal.ts";
+import { parseJson, reasonOf } from "./whatsapp-errors.ts";
 
 /** A state that WhatsApp reports for a message; `detail` is the German reason of a failure. */
 export type WhatsappStatus = {

@@ -1,10 +1,10 @@
 import { AppError } from "#domain/errors.ts";
 import { formatDateAndTime, formatEuro } from "#domain/format.ts";
-import { failureMessages } from "#domain/projects/failures.ts";
+import { failureMessages } from "#domain/projects/failure-messages.ts";
 import { formatPrice, priceOfOrder } from "#domain/orders/price-with-tax.ts";
 import { withdrawableUntil, type WithdrawalDeclaration } from "#domain/orders/withdrawal.ts";
 import { isUnpaid } from "#domain/orders/order-states.ts";
-import { wizards } from "#domain/orders/kinds.ts";
+import { wizards } from "#domain/orders/wizards.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { enqueueEmail } from "#server/features/mail/enqueue-email.ts";

@@ -2,16 +2,16 @@ import { AppError } from "#domain/errors.ts";
 import type { Context } from "#server/context.ts";
 import { keepLastAdmin } from "#server/features/administration/users/change-role.ts";
 import { mailStore } from "#server/features/mail/store.ts";
-import { draftKeys } from "#server/features/orders/drafts/delete-expired-drafts.ts";
+import { draftKeys } from "#server/features/orders/script-drafts/delete-expired-drafts.ts";
 import { brandKitFolder } from "#server/features/brand-kits/brand-kit-folder.ts";
 import { logoFolder } from "#server/features/senders/logo-folder.ts";
 import { removeWebhookEvents } from "#server/features/webhooks/remove-events.ts";
 import { closeCheckouts } from "#server/features/orders/payments/close-checkouts.ts";
 import { disputeStore } from "#server/features/orders/disputes/store.ts";
 import { renderStore } from "#server/providers/local/store.ts";
-import type { Erasure } from "#server/queue/jobs.ts";
+import type { Erasure } from "#server/queue/job-data.ts";
 import { erasureStore as erasure } from "./store.ts";
-import { keysWithDerived } from "#server/platform/media-keys.ts";
+import { keysWithDerived } from "#server/platform/project-media-keys.ts";
 
 /**
  * The user to erase. Their rows are found by the account's id only: an email address typed into a form does not prove

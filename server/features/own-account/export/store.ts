@@ -41,6 +41,7 @@ import {
 import type { StoredMedium } from "#server/db/stored-project.ts";
 import { backupCodes, secondFactors, signInChallenges } from "#server/db/second-factor-schema.ts";
 import { emailDeclines, senderCodes, senders } from "#server/db/sender-schema.ts";
+import { linkMails, operatorMails } from "#server/features/mail/mail-kinds.ts";
 import { leftOutColumns } from "./left-out-columns.ts";
 
 /**
@@ -61,9 +62,7 @@ export type ExportedUpload = ExportedRow & { id: string; created_at: string; key
 export type ExportStore = ReturnType<typeof exportStore>;
 
 const pageSize = 200;
-/** Kinds of emails to the operator: contact messages, and reports of disputed payments. */
-const operatorMails = ["contact-message", "payment-disputed"];
-const linkMails = ["password-reset", "email-verification", "email-change", "sender-code"];
+
 /**
  * SQL of the export. It selects whole rows, so that new columns are included; `left-out-columns.ts` names the
  * exceptions.
@@ -187,10 +186,10 @@ export function exportStore(db: Database) {
         leftOutColumns.mails,
       ),
     linkMails: ({ id }: Person) =>
-      readAll(mails, and(eq(mails.userId, id), inArray(mails.kind, linkMails)), leftOutColumns.linkMails),
+      readAll(mails, and(eq(mails.userId, id), inArray(mails.kind, [...linkMails])), leftOutColumns.linkMails),
     messages: ({ id }: Person) => readAll(contactMessages, eq(contactMessages.userId, id), []),
     operatorMails: ({ id }: Person) =>
-      readAll(mails, and(eq(mails.userId, id), inArray(mails.kind, operatorMails)), leftOutColumns.operatorMails),
+      readAll(mails, and(eq(mails.userId, id), inArray(mails.kind, [...operatorMails])), leftOutColumns.operatorMails),
     events: ({ id }: Person) => readAll(webhookEvents, eq(webhookEvents.userId, id), []),
     orders: ({ id }: Person) => readAll(orders, eq(orders.userId, id), leftOutColumns.orders),
     invoices: ({ id }: Person) => readAll(invoices, eq(invoices.userId, id), leftOutColumns.invoices),

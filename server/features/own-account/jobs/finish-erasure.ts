@@ -3,7 +3,7 @@ import type { Context } from "#server/context.ts";
 import { cancelTask } from "#server/features/projects/cancel-task.ts";
 import { log } from "#server/platform/log.ts";
 import { renderStore } from "#server/providers/local/store.ts";
-import type { Erasure } from "#server/queue/jobs.ts";
+import type { Erasure } from "#server/queue/job-data.ts";
 
 /**
  * Removes an erased account's data outside the database.

@@ -1,7 +1,8 @@
 import type { Context } from "#server/context.ts";
-import { leaseSeconds } from "#server/providers/local/store.ts";
+import { leaseSeconds } from "#server/providers/local/render-lease.ts";
 import { localProviderName } from "#server/providers/provider.ts";
 import { finishErasure } from "./finish-erasure.ts";
+import { workerSlots } from "#server/queue/worker-slots.ts";
 
 /** Seconds until the next attempt while jobs of the deleted account are still running. */
 const retrySeconds = 1;
@@ -14,7 +15,7 @@ const afterRenderSeconds = leaseSeconds + 5;
 /** Starts the worker that removes data of erased accounts outside the database. */
 export function startOwnAccountWorkers(ctx: Context): void {
   const { jobs } = ctx;
-  jobs.work("finish-erasure", { slots: 1 }, async (erasure) => {
+  jobs.work("finish-erasure", { slots: workerSlots["finish-erasure"] }, async (erasure) => {
     const isDone = await finishErasure(ctx, erasure);
     const mayBeRendering = erasure.tasks.some(({ provider }) => provider === localProviderName);
     if (!isDone) await jobs.enqueue("finish-erasure", erasure, { delaySeconds: retrySeconds });

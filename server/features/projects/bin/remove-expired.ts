@@ -1,7 +1,7 @@
 import type { Context } from "#server/context.ts";
 import { enqueueFileRemoval } from "#server/features/file-removal/jobs/enqueue.ts";
 import { log } from "#server/platform/log.ts";
-import { keysWithDerived } from "#server/platform/media-keys.ts";
+import { keysWithDerived } from "#server/platform/project-media-keys.ts";
 import { enqueueOrphanRemoval } from "../jobs/enqueue.ts";
 import { binStore } from "./store.ts";
 

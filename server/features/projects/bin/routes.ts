@@ -5,7 +5,7 @@ import type { Context } from "#server/context.ts";
 import type { StoredMedium } from "#server/db/stored-project.ts";
 import { sendFile } from "#server/platform/http/send-file.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
-import { renditionKey, renditionWidths } from "#server/platform/media-keys.ts";
+import { renditionKey, renditionWidths } from "#server/platform/project-media-keys.ts";
 import { readCursor, toPage } from "#server/platform/page-cursor.ts";
 import { deleteProjects } from "../delete-project.ts";
 import { removeExpiredProjects } from "./remove-expired.ts";

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
-import { failureMessages } from "#domain/projects/failures.ts";
+import { failureMessages } from "#domain/projects/failure-messages.ts";
 import { retentionHours } from "#domain/retention.ts";
 import type { Database, Queryable, Transaction } from "#server/db/client.ts";
 import { projects } from "#server/db/schema.ts";

@@ -1,5 +1,5 @@
 import type { Context } from "#server/context.ts";
-import { renditionKey, renditionWidths } from "#server/platform/media-keys.ts";
+import { renditionKey, renditionWidths } from "#server/platform/project-media-keys.ts";
 import { publishProject } from "../publish-project.ts";
 import { renditionStore } from "../rendition-store.ts";
 import { storeRenditions } from "../renditions.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "#server/context.ts";
 import { projectStore } from "#server/features/projects/store.ts";
-import { keysWithDerived } from "#server/platform/media-keys.ts";
+import { keysWithDerived } from "#server/platform/project-media-keys.ts";
 
 /**
  * Removes files in a project's folders to which no row refers: they remain if a process dies before it stores the

@@ -1,7 +1,7 @@
 import { lateHours } from "#domain/projects/time-limits.ts";
 import type { Context } from "#server/context.ts";
 import { projectStore } from "#server/features/projects/store.ts";
-import { mediaKeys } from "#server/platform/media-keys.ts";
+import { mediaKeys } from "#server/platform/project-media-keys.ts";
 import { enqueueUnclaimedRemoval } from "./enqueue.ts";
 
 /** Maximum duration in hours of a job that fetches a late result. */

@@ -5,14 +5,18 @@ import { ensureFollowed, ensureRenditions } from "./enqueue.ts";
 import { makeRenditions } from "./make-renditions.ts";
 import { removeOrphans } from "./remove-orphans.ts";
 import { removeUnclaimed } from "./remove-unclaimed.ts";
-
-const idleSeconds = 60;
+import { idleSeconds } from "#server/queue/job-options.ts";
+import { workerSlots } from "#server/queue/worker-slots.ts";
 
 /** Starts the workers that remove files to which no project refers, and that make missing renditions. */
 export function startProjectWorkers(ctx: Context): void {
-  ctx.jobs.work("remove-unclaimed", { slots: 1 }, (data) => removeUnclaimed(ctx, data));
-  ctx.jobs.work("remove-orphans", { slots: 1 }, ({ projectId }) => removeOrphans(ctx, projectId));
-  ctx.jobs.work("make-renditions", { slots: 1 }, (_, { signal }) => makeRenditions(ctx, signal));
+  ctx.jobs.work("remove-unclaimed", { slots: workerSlots["remove-unclaimed"] }, (data) => removeUnclaimed(ctx, data));
+  ctx.jobs.work("remove-orphans", { slots: workerSlots["remove-orphans"] }, ({ projectId }) =>
+    removeOrphans(ctx, projectId),
+  );
+  ctx.jobs.work("make-renditions", { slots: workerSlots["make-renditions"] }, (_, { signal }) =>
+    makeRenditions(ctx, signal),
+  );
 }
 
 /**

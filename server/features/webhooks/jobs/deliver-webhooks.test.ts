@@ -9,7 +9,7 @@ import { webhookEventStore } from "#server/features/webhooks/store.ts";
 import { insertUser } from "#server/testing/factories.ts";
 import type { Config } from "#server/platform/config.ts";
 import type { JobQueue } from "#server/queue/job-queue.ts";
-import type { Jobs } from "#server/queue/jobs.ts";
+import type { Jobs } from "#server/queue/job-data.ts";
 import { createTestContext } from "#server/testing/context.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "#server/testing/webhook-receiver.ts";
 import { deliverWebhooks } from "./deliver-webhooks.ts";

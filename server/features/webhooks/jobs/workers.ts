@@ -1,12 +1,10 @@
 import type { Context } from "#server/context.ts";
 import { webhookEventStore } from "#server/features/webhooks/store.ts";
 import { deliverWebhooks } from "./deliver-webhooks.ts";
-
-/** Number of event sources that one process delivers at a time. */
-export const deliverySlots = 4;
+import { workerSlots } from "#server/queue/worker-slots.ts";
 
 export function startWebhookWorkers(ctx: Context): void {
-  ctx.jobs.work("deliver-webhooks", { slots: deliverySlots }, async ({ source }, { signal }) => {
+  ctx.jobs.work("deliver-webhooks", { slots: workerSlots["deliver-webhooks"] }, async ({ source }, { signal }) => {
     const retry = await deliverWebhooks(ctx, source, signal);
     if (retry) await ctx.jobs.enqueue("deliver-webhooks", { source }, retry);
   });

@@ -2,7 +2,7 @@ import { ChevronRight, CircleCheck } from "lucide-react";
 import type { ActionItem, ActionItemKind, OpenDispute } from "#domain/administration/status.ts";
 import { failedMessageDays, lateErasureHours, stuckOrderHours } from "#domain/administration/status.ts";
 import { formatDateAndTime, formatGigabytes, formatNumber } from "#domain/format.ts";
-import { findMissingPoints, type MissingPoint } from "#domain/setup/progress.ts";
+import { findMissingPoints, type MissingPoint } from "#domain/setup/setup-progress.ts";
 import { readSetup } from "#domain/setup/calls.ts";
 import { call } from "#web/platform/api.ts";
 import { useUser } from "#web/platform/session.ts";

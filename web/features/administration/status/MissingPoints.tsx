@@ -1,6 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
-import type { MissingPoint } from "#domain/setup/progress.ts";
+import type { MissingPoint } from "#domain/setup/setup-progress.ts";
 import { PageLink } from "#web/ui/PageLink.tsx";
 
 /** Maximum number of listed parts of the setup; the page "Einrichtung" lists all that are faulty or missing. */

@@ -1,6 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import { readSetup } from "#domain/setup/calls.ts";
-import { countSetUp } from "#domain/setup/progress.ts";
+import { countSetUp } from "#domain/setup/setup-progress.ts";
 import { findSettingGroup, outsideParts } from "#domain/setup/setting-groups.ts";
 import { call } from "#web/platform/api.ts";
 import { PageLink } from "#web/ui/PageLink.tsx";

@@ -5,7 +5,7 @@ import {
   removeRecentPrompt,
   removeRecentPrompts,
 } from "#domain/generations/recent-prompts.ts";
-import type { Kind } from "#domain/models/kinds.ts";
+import type { Kind } from "#domain/models/generation-kinds.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
 import { useBusy } from "#web/platform/use-busy.ts";

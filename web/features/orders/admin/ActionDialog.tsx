@@ -17,7 +17,7 @@ import {
   settleWithdrawal,
 } from "#domain/orders/admin-calls.ts";
 import { recipientName } from "#domain/orders/recipient-names.ts";
-import { wizards } from "#domain/orders/kinds.ts";
+import { wizards } from "#domain/orders/wizards.ts";
 import { call } from "#web/platform/api.ts";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { TextArea } from "#web/ui/TextArea.tsx";

@@ -3,7 +3,7 @@ import { formatDateAndTime, formatDay, formatEuro } from "#domain/format.ts";
 import { describeAutomationWait } from "#domain/orders/automation.ts";
 import type { AdminOrder } from "#domain/orders/admin-calls.ts";
 import { recipientName } from "#domain/orders/recipient-names.ts";
-import { wizards } from "#domain/orders/kinds.ts";
+import { wizards } from "#domain/orders/wizards.ts";
 import { billingText } from "#domain/orders/billing.ts";
 import { channelLabels, deliveryStateLabel } from "#domain/orders/delivery-states.ts";
 import { toAmount } from "#domain/orders/order.ts";

@@ -4,7 +4,7 @@ import { formatEuro } from "#domain/format.ts";
 import { type AdminOrder, correctInvoice, listAllOrders, refundPart } from "#domain/orders/admin-calls.ts";
 import { parseEuros, refundReason, refundReasonMax, tooMuchToRefund } from "#domain/orders/partial-refund.ts";
 import { recipientName } from "#domain/orders/recipient-names.ts";
-import { wizards } from "#domain/orders/kinds.ts";
+import { wizards } from "#domain/orders/wizards.ts";
 import { call } from "#web/platform/api.ts";
 import { createIdempotencyKey } from "#web/platform/idempotency.ts";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";

@@ -4,7 +4,7 @@ import { formatDateAndTime, formatDay } from "#domain/format.ts";
 import { orderVideo } from "#domain/models/order-video.ts";
 import { legalTextLabels, legalTextPaths } from "#domain/legal-texts/legal-texts.ts";
 import { recipientName } from "#domain/orders/recipient-names.ts";
-import { wizards } from "#domain/orders/kinds.ts";
+import { wizards } from "#domain/orders/wizards.ts";
 import { type Order, toAmount } from "#domain/orders/order.ts";
 import { formatPrice } from "#domain/orders/price-with-tax.ts";
 import { testMode } from "#domain/orders/test-mode.ts";
@@ -26,8 +26,8 @@ import { Deliveries } from "./Deliveries.tsx";
 import { DiscardOrder } from "./DiscardOrder.tsx";
 import { InvoiceLinks } from "./InvoiceLinks.tsx";
 import { EndShare } from "./EndShare.tsx";
-import { OrderStates } from "./StateBadge.tsx";
-import { Timeline } from "./Timeline.tsx";
+import { OrderStates } from "./OrderStates.tsx";
+import { OrderTimeline } from "./OrderTimeline.tsx";
 import { TransferDetails } from "./TransferDetails.tsx";
 import { WithdrawOrder } from "./WithdrawOrder.tsx";
 import { noticeOf } from "./order-notice.ts";
@@ -150,7 +150,7 @@ export function OrderCard({ order, speaker, isFirst }: Props) {
           name={`order-${id}`}
           openId={openItemId && timelineId}
           items={[
-            { id: timelineId, title: "Verlauf", content: <Timeline order={order} /> },
+            { id: timelineId, title: "Verlauf", content: <OrderTimeline order={order} /> },
             { id: `asked-${id}`, title: "Ihre Angaben", content: <Answers order={order} /> },
             ...((order.terms_version ?? order.withdrawal_version)
               ? [{ id: `contract-${id}`, title: "Vertragstexte", content: <ContractTexts order={order} /> }]

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDay } from "#domain/format.ts";
 import { withdrawOrder } from "#domain/orders/calls.ts";
-import { wizards } from "#domain/orders/kinds.ts";
+import { wizards } from "#domain/orders/wizards.ts";
 import type { Order } from "#domain/orders/order.ts";
 import { lastDayOf, withdrawalDeclaration } from "#domain/orders/withdrawal.ts";
 import { call } from "#web/platform/api.ts";

@@ -10,7 +10,7 @@ import { useBrand } from "#web/platform/brand.ts";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { presenterDimensions } from "#domain/models/heygen.ts";
 import { freeOrOrdered } from "#domain/prices/price-texts.ts";
-import type { VideoFormat } from "#domain/speakers/creation.ts";
+import type { VideoFormat } from "#domain/speakers/video-formats.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";
 import type { Wizard } from "./use-wizard.ts";
 

@@ -1,4 +1,4 @@
-import type { FieldErrors } from "#domain/refusals.ts";
+import type { FieldErrors } from "#domain/error-response.ts";
 import { answerNames } from "./answers.ts";
 import type { Wizard } from "./use-wizard.ts";
 

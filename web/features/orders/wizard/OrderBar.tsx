@@ -8,7 +8,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
 import { PayOrder } from "../PayOrder.tsx";
 import { ActionBar } from "./ActionBar.tsx";
-import { OfferPrice, Price } from "./Price.tsx";
+import { OfferPrice, Price } from "./OrderPrice.tsx";
 import { isForMyself } from "./answers.ts";
 import { orderButtons, orderHeading, requestFailed } from "./messages.ts";
 import { isConcluded } from "./use-payment-return.ts";

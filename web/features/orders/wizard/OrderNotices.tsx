@@ -1,5 +1,5 @@
 import { onlyBusinesses } from "#domain/orders/customers.ts";
-import type { OrderKind } from "#domain/orders/kinds.ts";
+import type { OrderKind } from "#domain/orders/order-kinds.ts";
 import { Alert } from "#web/ui/Alert.tsx";
 import type { Answers } from "./answers.ts";
 import { useOffer } from "./queries.ts";

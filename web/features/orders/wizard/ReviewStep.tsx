@@ -1,19 +1,18 @@
 import { isConcluded } from "./use-payment-return.ts";
-import { deliveryTexts } from "#domain/orders/delivery-explanations.ts";
 import { LanguageNote } from "#web/features/speakers/LanguageNote.tsx";
-import { useBrand } from "#web/platform/brand.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
 import { Alert } from "#web/ui/Alert.tsx";
 import { answerNames, needsSender } from "./answers.ts";
 import { BrandNote } from "./BrandNote.tsx";
+import { Consent } from "./Consent.tsx";
 import { useOffer } from "./queries.ts";
 import { Summary } from "./Summary.tsx";
 import { type ReviewData } from "./review-data.ts";
 import type { Wizard } from "./use-wizard.ts";
 import { testMode } from "#domain/orders/test-mode.ts";
-import { noPayment, orderButtons } from "./messages.ts";
+import { noPayment } from "./messages.ts";
 
 /** Whether the order can still be changed: its answers are stored in this browser, and it is not paid. */
 export function isOpen({ returned: { outcome }, payment, hasDraft }: Wizard): boolean {
@@ -77,20 +76,5 @@ function PaymentNote({ kind }: Pick<Wizard, "kind">) {
         </Button>
       }
     />
-  );
-}
-
-function Consent({ kind }: Pick<Wizard, "kind">) {
-  const { privacyUrl, capabilities } = useBrand();
-  const { data: offer } = useOffer(kind);
-  return (
-    <p className="max-w-[62ch] text-small text-ink-2">
-      Mit „{orderButtons[offer?.payment ?? "none"]}“ willigen Sie ein, dass wir Ihre Angaben verarbeiten, um das Video{" "}
-      {deliveryTexts(capabilities).purpose}. Mehr dazu in der{" "}
-      <a href={privacyUrl} target="_blank" rel="noreferrer" className="text-link">
-        Datenschutzerklärung
-      </a>
-      .
-    </p>
   );
 }

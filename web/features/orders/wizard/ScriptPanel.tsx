@@ -1,7 +1,7 @@
 import { RefreshCw, Scissors, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { deliveryTexts } from "#domain/orders/delivery-explanations.ts";
-import { scriptVariantLabels, type scriptVariants } from "#domain/orders/drafts.ts";
+import { scriptVariantLabels, type scriptVariants } from "#domain/orders/script-drafts.ts";
 import { formatClock } from "#domain/format.ts";
 import { orderTextLengths } from "#domain/orders/text-lengths.ts";
 import { type SpeakerId, speakerProfiles } from "#domain/speakers/speakers.ts";

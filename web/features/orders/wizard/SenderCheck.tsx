@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useId, useState } from "react";
-import { senderCodeMinutes, sendSenderCode, verifySender } from "#domain/senders/calls.ts";
+import { sendSenderCode, verifySender } from "#domain/senders/calls.ts";
+import { senderCodeMinutes } from "#domain/senders/code-lifetime.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
 import { Alert } from "#web/ui/Alert.tsx";

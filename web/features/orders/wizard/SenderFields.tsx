@@ -1,5 +1,5 @@
 import { deliveryTexts } from "#domain/orders/delivery-explanations.ts";
-import { wizards } from "#domain/orders/kinds.ts";
+import { wizards } from "#domain/orders/wizards.ts";
 import { useState } from "react";
 import { Pencil } from "lucide-react";
 import { useBrand } from "#web/platform/brand.ts";

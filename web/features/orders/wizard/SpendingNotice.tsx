@@ -1,5 +1,5 @@
 import { orderingBlocked } from "#domain/orders/disputes.ts";
-import type { OrderKind } from "#domain/orders/kinds.ts";
+import type { OrderKind } from "#domain/orders/order-kinds.ts";
 import { refusalBeyondCap } from "#domain/orders/spending.ts";
 import { useSpending } from "#web/platform/spending.ts";
 import { Alert } from "#web/ui/Alert.tsx";

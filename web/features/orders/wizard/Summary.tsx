@@ -1,5 +1,5 @@
 import { Pencil } from "lucide-react";
-import type { SummaryRow } from "#domain/orders/summary.ts";
+import type { SummaryRow } from "#domain/orders/order-summary.ts";
 import { Button } from "#web/ui/Button.tsx";
 
 type Props = {

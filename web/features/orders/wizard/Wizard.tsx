@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { User } from "#domain/accounts/account-fields.ts";
-import { type OrderKind, wizards } from "#domain/orders/kinds.ts";
+import { type OrderKind } from "#domain/orders/order-kinds.ts";
+import { wizards } from "#domain/orders/wizards.ts";
 import { findPage } from "#domain/pages.ts";
 import { focusField } from "#web/platform/focus-field.ts";
 import { useUser } from "#web/platform/session.ts";
@@ -13,7 +14,7 @@ import { columns, formColumn, previewColumn } from "./columns.ts";
 import { WizardPreview } from "./WizardPreview.tsx";
 import { OrderNotices } from "./OrderNotices.tsx";
 import { PaymentResult } from "./PaymentResult.tsx";
-import { OfferPriceAndPayment } from "./Price.tsx";
+import { OfferPriceAndPayment } from "./OrderPrice.tsx";
 import { SpeakerStep } from "./SpeakerStep.tsx";
 import { useWizard, type Wizard as WizardState, type WizardPath } from "./use-wizard.ts";
 import { answersTitle, stepNames } from "./messages.ts";

@@ -1,5 +1,5 @@
 import { aiLabel } from "#domain/speakers/ai-label.ts";
-import { formatLabels, type VideoFormat } from "#domain/speakers/creation.ts";
+import { formatLabels, type VideoFormat } from "#domain/speakers/video-formats.ts";
 import { type SpeakerId, speakerProfiles } from "#domain/speakers/speakers.ts";
 import { useSpeakers } from "#web/platform/speakers.ts";
 import { PreviewFrame } from "#web/ui/PreviewFrame.tsx";

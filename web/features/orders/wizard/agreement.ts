@@ -1,4 +1,4 @@
-import type { FieldErrors } from "#domain/refusals.ts";
+import type { FieldErrors } from "#domain/error-response.ts";
 import type { Offer } from "#domain/orders/calls.ts";
 import {
   consumerWithVatId,
@@ -10,7 +10,7 @@ import {
 import { taxSale, type TaxedAmount } from "#domain/taxes/tax.ts";
 import { memberStateOf, normaliseVatId } from "#domain/taxes/vat-id.ts";
 import { type Answers, hasBilling, needsSender } from "./answers.ts";
-import type { OrderKind } from "#domain/orders/kinds.ts";
+import type { OrderKind } from "#domain/orders/order-kinds.ts";
 
 /**
  * Name of the business that orders: the company on the invoice, else the company typed beside the agreement, else the

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { orderKinds } from "#domain/orders/kinds.ts";
+import { orderKinds } from "#domain/orders/order-kinds.ts";
 import {
   chooseRecipient,
   initialAnswers,

@@ -1,9 +1,10 @@
 import type { User } from "#domain/accounts/account-fields.ts";
 import type { Billing } from "#domain/orders/billing.ts";
-import { type OrderKind, type WhatsappQuestion, wizards } from "#domain/orders/kinds.ts";
+import { type OrderKind } from "#domain/orders/order-kinds.ts";
+import { type WhatsappQuestion, topicOf } from "#domain/orders/whatsapp-topics.ts";
+import { wizards } from "#domain/orders/wizards.ts";
 import type { Sender } from "#domain/orders/sender-and-recipient.ts";
-import { topicOf } from "#domain/orders/whatsapp-topics.ts";
-import type { VideoFormat } from "#domain/speakers/creation.ts";
+import type { VideoFormat } from "#domain/speakers/video-formats.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";
 
 const contactNames = ["firstName", "lastName", "email", "whatsappNumber"] as const;

@@ -3,9 +3,9 @@ import type { BrandKit } from "#domain/brand-kits/brand-kit.ts";
 import { isSameCompany } from "#domain/brand-kits/same-company.ts";
 import type { Capabilities } from "#domain/brand.ts";
 import type { CallToActionKind } from "#domain/orders/call-to-action.ts";
-import type { wizards, WhatsappQuestion } from "#domain/orders/kinds.ts";
-import { formatDuration, estimateSpeechSeconds } from "#domain/orders/speech-length.ts";
-import { estimatedMinutes } from "#domain/orders/request.ts";
+import type { WhatsappQuestion } from "#domain/orders/whatsapp-topics.ts";
+import type { wizards } from "#domain/orders/wizards.ts";
+import { formatDuration, estimateSpeechSeconds, estimatedMinutes } from "#domain/orders/speech-length.ts";
 import type { Offer } from "#domain/orders/calls.ts";
 import type { Sender } from "#domain/orders/sender-and-recipient.ts";
 

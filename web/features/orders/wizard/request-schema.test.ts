@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { fieldErrors } from "#domain/refusals.ts";
-import type { OrderKind } from "#domain/orders/kinds.ts";
+import { fieldErrors } from "#domain/error-response.ts";
+import type { OrderKind } from "#domain/orders/order-kinds.ts";
 import { type Answers, initialAnswers } from "./answers.ts";
 import { phoneForCall, requestSchema } from "./request-schema.ts";
 import { sampleUser as user } from "./sample-user.ts";

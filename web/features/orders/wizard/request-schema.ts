@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Offer } from "#domain/orders/calls.ts";
-import type { OrderKind } from "#domain/orders/kinds.ts";
-import { type OrderRequest, orderRequest } from "#domain/orders/request.ts";
+import type { OrderKind } from "#domain/orders/order-kinds.ts";
+import { type OrderRequest, orderRequest } from "#domain/orders/order-request.ts";
 import { agreementOf } from "./agreement.ts";
 import { type Answers, approvalOf, asksCallToAction, type Chosen, requestOf } from "./answers.ts";
 

@@ -1,10 +1,10 @@
 import { fullName, recipientName } from "#domain/orders/recipient-names.ts";
 import type { Billing } from "#domain/orders/billing.ts";
 import type { Order } from "#domain/orders/order.ts";
-import { wizards } from "#domain/orders/kinds.ts";
+import { wizards } from "#domain/orders/wizards.ts";
 import { formLabels, forms, type Sender, salutationLabels, salutations } from "#domain/orders/sender-and-recipient.ts";
-import { type SummaryAnswers, type SummaryRow, summaryOf } from "#domain/orders/summary.ts";
-import { formatLabels, type VideoFormat, videoFormats } from "#domain/speakers/creation.ts";
+import { type SummaryAnswers, type SummaryRow, summaryOf } from "#domain/orders/order-summary.ts";
+import { formatLabels, type VideoFormat, videoFormats } from "#domain/speakers/video-formats.ts";
 import { type SpeakerId, speakerIds } from "#domain/speakers/speakers.ts";
 import type { OwnSender } from "#domain/senders/calls.ts";
 import { type Answers, billingOf, isForMyself, namesSender, needsSender, requestOf, senderOf } from "./answers.ts";

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { confirmOrder } from "#domain/orders/calls.ts";
-import type { OrderKind } from "#domain/orders/kinds.ts";
+import type { OrderKind } from "#domain/orders/order-kinds.ts";
 import type { Order } from "#domain/orders/order.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError } from "#web/platform/api-error.ts";
 import { showToast } from "#web/ui/toast.ts";
 import { useDelayedNavigation } from "#web/ui/use-delayed-navigation.ts";
-import { removeWizardDraft } from "./draft.ts";
+import { removeWizardDraft } from "./browser-draft.ts";
 import { requestFailed, requestSent } from "./messages.ts";
 
 /** Milliseconds after the return from the checkout until the payment is confirmed (section 9 of the specification). */

@@ -1,4 +1,4 @@
-import { type VideoFormat, videoFormats } from "#domain/speakers/creation.ts";
+import { type VideoFormat, videoFormats } from "#domain/speakers/video-formats.ts";
 import { type SpeakerId, speakerIds } from "#domain/speakers/speakers.ts";
 
 export type Step = 1 | 2 | 3;

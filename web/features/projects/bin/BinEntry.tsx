@@ -1,7 +1,8 @@
 import { Check, Trash2, Undo2 } from "lucide-react";
 import { useId } from "react";
 import { typeLabel } from "#domain/models/models.ts";
-import { type DeletedProject, describeTimeLeft } from "#domain/projects/deleted-project-calls.ts";
+import { type DeletedProject } from "#domain/projects/deleted-project-calls.ts";
+import { describeTimeLeft } from "#domain/projects/time-left-in-bin.ts";
 import { titleOf } from "#domain/projects/project.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { MediaFrame } from "#web/ui/MediaFrame.tsx";

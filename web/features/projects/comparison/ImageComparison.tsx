@@ -4,8 +4,8 @@ import type { Project } from "#domain/projects/project.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { mostZoom } from "./shared-view.ts";
-import { Side, type SideName, sideNames } from "./Side.tsx";
-import { ratioOfBoth, stageStyle } from "./stage.ts";
+import { ComparedResult, type SideName, sideNames } from "./ComparedResult.tsx";
+import { ratioOfBoth, stageStyle } from "./shared-frame-ratio.ts";
 import { useSharedView, zoomStep } from "./use-shared-view.ts";
 
 type Props = { projects: readonly [Project, Project] };
@@ -86,7 +86,7 @@ function ImageSide({ name, project, transform, children }: SideProps) {
   const medium = media[index];
   const show = (next: number) => setIndex((next + media.length) % media.length);
   return (
-    <Side name={name} project={project}>
+    <ComparedResult name={name} project={project}>
       {medium && children(<img src={medium.url} alt={prompt} draggable={false} style={{ transform }} />)}
       {media.length > 1 && (
         <div className="comparison-images">
@@ -101,6 +101,6 @@ function ImageSide({ name, project, transform, children }: SideProps) {
           </IconButton>
         </div>
       )}
-    </Side>
+    </ComparedResult>
   );
 }

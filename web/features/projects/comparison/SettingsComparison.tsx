@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { typeLabel } from "#domain/models/models.ts";
 import { titleOf } from "#domain/projects/project.ts";
-import { type Compared, compareSettings, type Setting, type SettingValue } from "./settings.ts";
-import { sideNames } from "./Side.tsx";
+import { type Compared, compareSettings, type Setting, type SettingValue } from "./compared-settings.ts";
+import { sideNames } from "./ComparedResult.tsx";
 
 type Props = { compared: readonly [Compared, Compared]; speakerName: (id: unknown) => string | undefined };
 

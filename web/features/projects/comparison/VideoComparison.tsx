@@ -4,8 +4,8 @@ import { formatClock, formatDecimal } from "#domain/format.ts";
 import { type Project, titleOf } from "#domain/projects/project.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Spinner } from "#web/ui/Spinner.tsx";
-import { Side, type SideName, sideNames } from "./Side.tsx";
-import { ratioOfBoth, stageStyle } from "./stage.ts";
+import { ComparedResult, type SideName, sideNames } from "./ComparedResult.tsx";
+import { ratioOfBoth, stageStyle } from "./shared-frame-ratio.ts";
 import { type TimeState, useSyncedPlayback } from "./synced-playback.ts";
 
 /** Seconds by which an arrow key moves both videos, without and with Shift. */
@@ -55,9 +55,9 @@ function SyncedVideos({ projects, timeState, audibleState: [audible, setAudible]
         {projects.map((project, index) => {
           const name = sideNames[index === 0 ? 0 : 1];
           return (
-            <Side key={`${name}${project.id}`} name={name} project={project}>
+            <ComparedResult key={`${name}${project.id}`} name={name} project={project}>
               <SyncedVideo project={project} isMuted={audible !== name} ref={index === 0 ? first : second} />
-            </Side>
+            </ComparedResult>
           );
         })}
       </div>

@@ -3,7 +3,7 @@ import { readInput } from "#domain/projects/calls.ts";
 import type { Project } from "#domain/projects/project.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError } from "#web/platform/api-error.ts";
-import type { Input } from "./settings.ts";
+import type { Input } from "./compared-settings.ts";
 
 /** Hook that reads the input from which a project was started; null for projects that cannot be used as a template. */
 export function useInput({ id }: Project) {

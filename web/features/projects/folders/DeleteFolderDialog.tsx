@@ -1,6 +1,6 @@
 import type { Folder } from "#domain/projects/folders.ts";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
-import { useDeleteFolder } from "./actions.ts";
+import { useDeleteFolder } from "./folder-actions.ts";
 
 type Props = { folder: Folder; onClose: () => void; onDeleted: () => void };
 

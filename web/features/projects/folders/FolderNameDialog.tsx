@@ -7,7 +7,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
-import { useNameFolder } from "./actions.ts";
+import { useNameFolder } from "./folder-actions.ts";
 
 type Props = {
   /** The folder to rename; undefined to create one. */

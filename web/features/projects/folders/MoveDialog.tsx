@@ -10,7 +10,7 @@ import { Dialog } from "#web/ui/Dialog.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
 import { SearchBox } from "#web/ui/SearchBox.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
-import { useMove, useNameFolder } from "./actions.ts";
+import { useMove, useNameFolder } from "./folder-actions.ts";
 import { useFolders } from "./queries.ts";
 
 type Props = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { AppError, toRefusal } from "#domain/errors.ts";
-import { mostChanged } from "#domain/projects/deleted-project-calls.ts";
+import { mostChanged } from "#domain/projects/selection-limits.ts";
 import { errorOfCode, refusedError } from "#web/platform/api-error.ts";
 import { type FolderId, type Moved, moveBackInRequests, moveInRequests, reportMoveBack } from "./moves.ts";
 

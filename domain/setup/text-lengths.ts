@@ -1,0 +1,2 @@
+/** Longest value of a setting, in characters; Meta's tokens have several hundred characters. */
+export const maxSettingLength = 4000;
