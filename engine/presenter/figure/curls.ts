@@ -18,12 +18,12 @@ export function drawCurls(context: Context, hair: Hair, area: Area): void {
 
 function placeCurls({ hairlineAt, crownAt }: Area, random: Random): Curl[] {
   const curls: Curl[] = [];
-  const rows = 9;
+  const rows = 12;
   for (let row = 0; row <= rows; row++) {
     const up = 1 - row / rows;
-    const across = 15;
+    const across = 20;
     for (let column = 0; column <= across; column++) {
-      const at = ((column + (row % 2) * 0.5) / across) * 2 - 1 + random.between(-0.04, 0.04);
+      const at = ((column + (row % 2) * 0.5) / across) * 2 - 1 + random.between(-0.06, 0.06);
       if (Math.abs(at) > 1) continue;
       const [fromX, fromY] = hairlineAt(at * 0.97);
       const [toX, toY] = crownAt(at * 1.16);
@@ -31,7 +31,7 @@ function placeCurls({ hairlineAt, crownAt }: Area, random: Random): Curl[] {
       curls.push({
         x: fromX + (toX - fromX) * share + random.between(-2, 2),
         y: fromY - 5 + (toY - fromY) * share + random.between(-2, 2),
-        size: random.between(9, 14) * (0.8 + 0.3 * up),
+        size: random.between(6.5, 11.5) * (0.85 + 0.25 * up),
       });
     }
   }

@@ -116,9 +116,9 @@ export function createEyes(look: Look, scale: number): Eyes {
         const x = w * at;
         const y = upper * (1 - at ** 2.6) - 2;
         const [tipX, tipY] = [x + long * (0.4 + at * 0.7), y - long * (0.35 + 0.65 * open) * (1.15 - at * 0.4)];
-        context.moveTo(x - 3.4, y + 1);
+        context.moveTo(x - 2, y + 0.6);
         context.quadraticCurveTo(x + long * 0.5, y - long * 0.3 * open, tipX, tipY);
-        context.quadraticCurveTo(x + long * 0.6, y + 1, x + 2.6, y + 3);
+        context.quadraticCurveTo(x + long * 0.5, y + 0.4, x + 1.6, y + 2);
       }
     }
     context.fill();
@@ -127,7 +127,7 @@ export function createEyes(look: Look, scale: number): Eyes {
   /** Draws the crease above the upper lid, which fades at both ends, and the lower edge of the eye. */
   const drawCreases = (context: Context, { upper, lower, open }: Lids) => {
     context.fillStyle = crease;
-    context.globalAlpha = 0.5 * open;
+    context.globalAlpha = 0.38 * open;
     context.beginPath();
     context.moveTo(-w * 0.84, -6 + upper * 0.42);
     context.bezierCurveTo(-w * 0.4, upper * 1.5 - 3.6, w * 0.42, upper * 1.6 - 5, w * 1.02, -8 + upper * 0.3);
@@ -245,8 +245,8 @@ export function createBrow(look: Look, scale: number, side: -1 | 1): Sprite {
         [1, veil(colour, alpha * 0.7)],
       );
     context.save();
-    context.filter = `blur(${(1.5 * scale).toFixed(1)}px)`;
-    context.fillStyle = fading(0.8);
+    context.filter = `blur(${scale.toFixed(1)}px)`;
+    context.fillStyle = fading(0.86);
     context.beginPath();
     context.moveTo(-l * 1.02, t * 0.3);
     context.bezierCurveTo(-l * 0.5, -t * 0.55 - arch, l * 0.3, -t * 0.9 - arch, l * 1.06, t * 0.7);
@@ -255,7 +255,7 @@ export function createBrow(look: Look, scale: number, side: -1 | 1): Sprite {
     context.closePath();
     context.fill();
     context.restore();
-    drawBrowHairs(context, look, fading(0.75));
+    drawBrowHairs(context, look, fading(0.5));
   });
 }
 
@@ -273,7 +273,7 @@ function drawBrowHairs(
     const x = -l + part * l * 1.94 + random.between(-1.5, 1.5);
     const middle = t * 0.7 - (t * 0.55 + arch) * 0.92 * Math.sin(part * Math.PI * 0.86) + part ** 4 * t * 0.3;
     const half = t * 0.52 * (1 - part * 0.6) * random.between(0.6, 1);
-    context.lineWidth = random.between(0.8, 1.5);
+    context.lineWidth = random.between(0.6, 1.1);
     context.beginPath();
     context.moveTo(x, middle + half);
     context.quadraticCurveTo(x + 2.5 + part * 4, middle, x + 6 + part * 9, middle - half * (1 - part * 0.5));

@@ -77,7 +77,7 @@ function drawParting(context: Context, hair: Hair, skin: string, [x, y]: readonl
     [x, y + 3],
   ]);
   softly(context, 2.6, () => {
-    context.fillStyle = veil(hair.shade, 0.55);
+    context.fillStyle = veil(hair.shade, 0.42);
     swell(context, line, -0.1, 1.1, 9);
     context.fill();
   });

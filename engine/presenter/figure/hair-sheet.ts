@@ -1,8 +1,9 @@
+import { css, hex, mix } from "#engine/drawing/colour.ts";
 import { clamp, smooth } from "#engine/drawing/ease.ts";
 import { createRandom, type Random } from "#engine/drawing/random.ts";
 import type { Context } from "#engine/drawing/stage.ts";
 import type { Hair } from "./appearance.ts";
-import { across, softly, solid, veil } from "./paint.ts";
+import { across, softly, veil } from "./paint.ts";
 import { lineThrough, pointsOf, swell, type Line, type Point } from "./spline.ts";
 
 /**
@@ -82,11 +83,11 @@ function softenRoots(context: Context, hair: Hair, surface: Surface, hairline: n
 function growHairs(context: Context, hair: Hair, surface: Surface, hairline: number, random: Random): void {
   for (let count = 0; count < 150; count++) {
     const root = random.between(0.02, hairline) * (1 - 0.25 * random.next());
-    const from: Point = surface(-random.between(0.015, 0.1), root);
-    const to = surface(random.between(0.1, 0.3), root + random.between(0.05, 0.12));
-    const middle = surface(random.between(0, 0.08), root + random.between(0.02, 0.05));
+    const from: Point = surface(-random.between(0.01, 0.07), root);
+    const to = surface(random.between(0.05, 0.16), root + random.between(0.08, 0.18));
+    const middle = surface(random.between(-0.01, 0.04), root + random.between(0.03, 0.07));
     context.fillStyle = veil(random.chance(0.6) ? hair.base : hair.shade, random.between(0.2, 0.5));
-    swell(context, lineThrough([from, middle, to]), 0, 1, random.between(1.1, 2.2), 8);
+    swell(context, lineThrough([from, middle, to]), 0, 1, random.between(0.9, 1.8), 8);
     context.fill();
   }
 }
@@ -123,7 +124,7 @@ function surfaceOf({ inner, outer, wave, arch = 0 }: HairSheet, stretch: number)
 }
 
 function lockOf(
-  { locks, taper = 0.76, uneven = 0.08 }: HairSheet,
+  { locks, taper = 0.84, uneven = 0.08 }: HairSheet,
   surface: Surface,
   index: number,
   random: Random,
@@ -171,7 +172,9 @@ export function paintLock(
   random: Random,
 ): void {
   const own = clamp(tone + random.between(-0.3, 0.3), -1, 1);
-  const body = own < 0 ? solid(hair.base, hair.shade, -own * 0.75) : solid(hair.base, hair.light, own * 0.38);
+  const [towards, share] = own < 0 ? [hair.shade, -own * 0.7] : [hair.light, own * 0.36];
+  const body = mix(hex(hair.base), hex(towards), share);
+  const blended = (to: string, weight: number) => css(mix(body, hex(to), weight));
   const middle = within(lock, 0.5);
   context.save();
   context.beginPath();
@@ -181,10 +184,10 @@ export function paintLock(
   context.fillStyle = across(
     context,
     [...middle(0), ...middle(1)],
-    [0, solid(body, hair.shade, 0.26)],
-    [0.2, body],
-    [0.7, body],
-    [1, solid(body, hair.light, 0.16)],
+    [0, blended(hair.shade, 0.4)],
+    [0.2, css(body)],
+    [0.72, css(body)],
+    [1, blended(hair.shade, 0.25)],
   );
   context.fill();
   context.clip();

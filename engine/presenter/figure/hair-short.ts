@@ -122,8 +122,8 @@ function cap(context: Context, hair: Hair, w: number, cut: ShortCut): void {
     context.fillStyle = across(
       context,
       [-w, -200, w, -120],
-      [0, solid(hair.base, hair.shade, 0.2)],
-      [1, solid(hair.base, hair.shade, 0.8)],
+      [0, solid(hair.base, hair.shade, 0.1)],
+      [1, solid(hair.base, hair.shade, 0.55)],
     );
     traceCap(context, w, cut);
     context.fill();
@@ -203,7 +203,7 @@ function soften(context: Context, hair: Hair, w: number, cut: ShortCut): void {
       const long = random.between(14, 30);
       const to: Point = [x + cut.lean * 9 + (x / w) * 12, from[1] - long];
       const middle: Point = [x - cut.lean * 3, from[1] - long * 0.5];
-      layer.fillStyle = veil(random.chance(0.6) ? hair.base : hair.shade, random.between(0.24, 0.6));
+      layer.fillStyle = veil(random.chance(0.8) ? hair.base : hair.shade, random.between(0.2, 0.5));
       swell(layer, lineThrough([from, middle, to]), 0, 1, random.between(1.2, 2.4), 8);
       layer.fill();
     }
@@ -250,8 +250,8 @@ const silver = combed({
   recess: 15,
   lean: 0.9,
   lift: 14,
-  wild: 0.35,
-  locks: 15,
+  wild: 0.25,
+  locks: 21,
   sideburns: 0.8,
 });
 const swept = combed({

@@ -116,7 +116,7 @@ function castHairShadow(context: Context, { skin }: Look, fillHair: (context: Co
 function colourCheeks(context: Context, { skin, face, lips }: Look): void {
   const { width: w } = face;
   for (const side of [-1, 1]) {
-    glow(context, side * w * 0.6, 60, 58, 42, skin.blush, side < 0 ? 0.36 : 0.32);
+    glow(context, side * w * 0.6, 60, 58, 42, skin.blush, side < 0 ? 0.3 : 0.27);
     glow(context, side * w * 0.98, 10, 30, 90, skin.shade, 0.14);
     // Draw the cheek that a smile pushes up.
     glow(context, side * (lips.width + 30), 70, 42, 32, side < 0 ? skin.light : skin.blush, side < 0 ? 0.36 : 0.14);
@@ -151,8 +151,8 @@ function freckle(context: Context, look: Look): void {
   for (let count = 0; count < 90; count++) {
     const x = (random.next() + random.next() - 1) * 104;
     const y = 38 + (random.next() + random.next() - 1) * 40 + Math.abs(x) * 0.06;
-    context.globalAlpha = random.between(0.1, 0.34);
-    ellipse(context, x, y, random.between(1, 2.3), random.between(0.9, 1.9));
+    context.globalAlpha = random.between(0.08, 0.3);
+    ellipse(context, x, y, random.between(0.8, 1.9), random.between(0.8, 1.6));
     context.fill();
   }
   context.globalAlpha = 1;

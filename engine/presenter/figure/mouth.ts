@@ -51,7 +51,7 @@ function lipsOf({ width, upper, lower }: Look["lips"], shape: MouthShape): Lips 
   const { wide, open, round, bite } = shape;
   const half = width * (wide + (0.6 - wide) * round * 0.8) * (1 - 0.12 * open * (1 - round));
   const gap = Math.max(0, open) * most * (1 - 0.2 * round);
-  const smile = shape.smile * 10.5 * (1 - round * 0.75);
+  const smile = shape.smile * 8.4 * (1 - round * 0.75);
   const stretched = Math.max(0, shape.smile);
   const thickUpper = upper * (1 + 0.2 * round) * (1 - 0.14 * open - 0.12 * stretched);
   const thickLower = lower * (1 + 0.18 * round) * (1 - 0.12 * open - 0.06 * stretched) * (1 - 0.5 * bite);
@@ -61,7 +61,7 @@ function lipsOf({ width, upper, lower }: Look["lips"], shape: MouthShape): Lips 
     half,
     inside: half * (0.93 - 0.1 * round),
     gap,
-    corner: -smile * 0.8,
+    corner: -smile * 0.72,
     top: middleTop - thickUpper,
     middleTop,
     middleBottom,
@@ -118,7 +118,7 @@ function upperLipOf(lips: Lips): Path2D {
 
 function lowerLipOf(lips: Lips): Path2D {
   const { half, corner, bottom, lower, shape } = lips;
-  const bend = 0.78 + 0.12 * shape.round;
+  const bend = 0.62 + 0.16 * Math.min(1, lips.gap / 16) + 0.12 * shape.round;
   const path = new Path2D();
   path.moveTo(-half, corner);
   traceLowerEdge(path, lips, -1, 2.4);
@@ -158,11 +158,11 @@ export function createMouth(look: Look): Mouth {
   /** Draws the dark line between closed lips, whose middle hangs down a little. */
   const drawSeam = (context: Context, { half, corner, smile }: Lips) => {
     context.strokeStyle = seam;
-    context.lineWidth = 2.3;
+    context.lineWidth = 2;
     context.beginPath();
     context.moveTo(-half * 0.97, corner);
-    context.bezierCurveTo(-half * 0.5, smile * 0.4 + 1, -half * 0.2, smile * 0.32 - 0.8, 0, smile * 0.36 + 1.8);
-    context.bezierCurveTo(half * 0.2, smile * 0.32 - 0.8, half * 0.5, smile * 0.4 + 1, half * 0.97, corner);
+    context.bezierCurveTo(-half * 0.56, smile * 0.3 + 0.6, -half * 0.2, smile * 0.34 - 0.4, 0, smile * 0.36 + 1.6);
+    context.bezierCurveTo(half * 0.2, smile * 0.34 - 0.4, half * 0.56, smile * 0.3 + 0.6, half * 0.97, corner);
     context.stroke();
   };
   const drawCorners = (context: Context, { half, corner, smile }: Lips) => {
