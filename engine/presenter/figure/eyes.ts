@@ -214,15 +214,7 @@ function paintIris(context: Context, colour: string, r: number): void {
   context.fillStyle = around(context, 0, 0, r, [0, "rgba(0,0,0,0)"], [0.74, "rgba(0,0,0,0)"], [1, ring]);
   ellipse(context, 0, 0, r, r);
   context.fill();
-  context.fillStyle = around(
-    context,
-    0,
-    0,
-    r * 0.56,
-    [0, "#0b0707"],
-    [0.8, "#0b0707"],
-    [1, "rgba(11,7,7,0)"],
-  );
+  context.fillStyle = around(context, 0, 0, r * 0.56, [0, "#0b0707"], [0.8, "#0b0707"], [1, "rgba(11,7,7,0)"]);
   ellipse(context, 0, 0, r * 0.56, r * 0.56);
   context.fill();
   glow(context, r * 0.3, r * 0.5, r * 0.46, r * 0.3, "#fff2da", 0.5);

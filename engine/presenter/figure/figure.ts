@@ -81,7 +81,7 @@ const jawLine = 96;
 export function createFigure(look: Look, scale: number): Figure {
   const { room, stance, face } = look;
   const texture = grain(createRandom("paper"), 0.035);
-  const rim = rimLight(room.rim, 6, 0.5);
+  const rim = rimLight(room.rim, 6, 0.42);
   const hair = hairOf(look);
   const turn = headTurn(stance.turn * 15);
   const { apart } = look.eyes;

@@ -92,8 +92,8 @@ function sides(context: Context, hair: Hair, w: number, cut: ShortCut): void {
       const x = inner + random.next() * (w + 4 - Math.max(0, -100 - y) * 0.4 - inner);
       const low = clamp((y + 60) / 90);
       context.fillStyle = veil(
-        random.chance(0.25) ? hair.light : hair.shade,
-        random.between(0.1, 0.34) * (1 - low * (1 - sideburns)),
+        random.chance(0.14) ? hair.light : hair.shade,
+        random.between(0.1, 0.3) * (1 - low * (1 - sideburns)),
       );
       const length = random.between(7, 15) * (1 - low * 0.4);
       const lean = random.between(0, 3) + length * 0.22;

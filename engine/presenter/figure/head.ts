@@ -162,7 +162,7 @@ function ageLines(context: Context, look: Look): void {
   const { skin, age } = look;
   softly(context, 1.6, () => {
     context.lineCap = "round";
-    context.strokeStyle = veil(skin.shade, age * 0.46);
+    context.strokeStyle = veil(skin.shade, age * 0.38);
     context.lineWidth = 2.6;
     context.beginPath();
     for (const side of [-1, 1]) {

@@ -42,7 +42,7 @@ export function blazer(context: Context, look: Look, formal: boolean): void {
   if (formal) {
     if (accent) tie(context, accent);
     shirtCollar(context, under, n, closedCollar);
-    if (accent) knot(context, accent);
+    if (accent) knot(context, accent, closedCollar - 9);
     else for (const y of [452, 548, 644]) button(context, 4, y, solid(under, "#000000", 0.18), 4.5);
   }
   for (const side of [-1, 1]) {
@@ -177,20 +177,20 @@ function tie(context: Context, colour: string): void {
 }
 
 /** Draws the knot of the tie between the wings of the collar. */
-function knot(context: Context, colour: string): void {
+function knot(context: Context, colour: string, top: number): void {
   context.fillStyle = across(
     context,
-    [-24, closedCollar, 28, closedCollar + 40],
+    [-24, top, 28, top + 40],
     [0, solid(colour, "#ffffff", 0.2)],
     [0.5, colour],
     [1, solid(colour, "#000000", 0.36)],
   );
   context.beginPath();
-  context.moveTo(-23, closedCollar + 2);
-  context.quadraticCurveTo(0, closedCollar - 5, 23, closedCollar + 2);
-  context.quadraticCurveTo(24, closedCollar + 24, 14, closedCollar + 47);
-  context.quadraticCurveTo(0, closedCollar + 52, -14, closedCollar + 47);
-  context.quadraticCurveTo(-24, closedCollar + 24, -23, closedCollar + 2);
+  context.moveTo(-23, top + 2);
+  context.quadraticCurveTo(0, top - 5, 23, top + 2);
+  context.quadraticCurveTo(24, top + 24, 14, top + 47);
+  context.quadraticCurveTo(0, top + 52, -14, top + 47);
+  context.quadraticCurveTo(-24, top + 24, -23, top + 2);
   context.fill();
 }
 

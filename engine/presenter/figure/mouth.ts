@@ -61,7 +61,7 @@ function lipsOf({ width, upper, lower }: Look["lips"], shape: MouthShape): Lips 
     half,
     inside: half * (0.93 - 0.1 * round),
     gap,
-    corner: -smile * 0.72,
+    corner: -smile * (0.72 + 0.4 * Math.min(1, gap / 16)),
     top: middleTop - thickUpper,
     middleTop,
     middleBottom,
@@ -140,13 +140,13 @@ export function createMouth(look: Look): Mouth {
   const lineY = lipLine(look);
 
   const fillUpper = (context: Context, { top, middleTop }: Lips, path: Path2D) => {
-    context.fillStyle = across(context, [-6, top, 6, middleTop + 3], [0, colour], [0.5, upperTone], [1, deep]);
+    context.fillStyle = across(context, [0, top, 0, middleTop + 3], [0, colour], [0.5, upperTone], [1, deep]);
     fillPath(context, path);
   };
   const fillLower = (context: Context, { middleBottom, bottom }: Lips, path: Path2D) => {
     context.fillStyle = across(
       context,
-      [-5, middleBottom - 2, 5, bottom],
+      [0, middleBottom - 2, 0, bottom],
       [0, upperTone],
       [0.2, colour],
       [0.48, lit],
@@ -166,12 +166,12 @@ export function createMouth(look: Look): Mouth {
     context.stroke();
   };
   const drawCorners = (context: Context, { half, corner, smile }: Lips) => {
-    context.strokeStyle = veil(skin.shade, 0.42);
+    context.strokeStyle = veil(skin.shade, 0.3);
     context.lineWidth = 2.6;
     context.beginPath();
     for (const side of [-1, 1]) {
       context.moveTo(side * (half - 2), corner + 0.4);
-      context.quadraticCurveTo(side * (half + 2), corner - 0.6, side * (half + 3.4), corner - 2 - smile * 0.2);
+      context.quadraticCurveTo(side * (half + 1.6), corner - 0.4, side * (half + 2.8), corner - 1.4 - smile * 0.14);
     }
     context.stroke();
   };
@@ -194,13 +194,13 @@ export function createMouth(look: Look): Mouth {
       context.lineWidth = 2;
       context.stroke(upper);
       context.stroke(lowerLip);
-      context.fillStyle = "rgba(255,246,236,0.2)";
-      ellipse(context, -half * 0.17, middleBottom + lower * 0.44, half * 0.22, Math.max(1.2, lower * 0.13), 0.05);
+      context.fillStyle = "rgba(255,246,236,0.1)";
+      ellipse(context, -half * 0.17, middleBottom + lower * 0.44, half * 0.26, Math.max(1.4, lower * 0.2), 0.05);
       context.fill();
       if (gap <= 1.6 && shape.bite < 0.3) drawSeam(context, lips);
       if (shape.bite > 0.25) {
         context.globalAlpha = Math.min(1, shape.bite);
-        drawTeeth(context, { ...lips, inside: lips.inside * 0.66 }, 6);
+        drawTeeth(context, { ...lips, inside: lips.inside * 0.66 }, 6, lips.middleTop);
         context.globalAlpha = 1;
         fillUpper(context, lips, upper);
       }
@@ -223,7 +223,7 @@ function drawInside(context: Context, lips: Lips): void {
   context.fillStyle = across(context, [0, tongueTop, 0, tongueTop + 22], [0, "#c9696c"], [1, "#8c3a42"]);
   ellipse(context, 0, tongueTop + tall, inside * 0.6, tall);
   context.fill();
-  if (teeth > 0.03) drawTeeth(context, lips, Math.min(16, gap * 0.56 + 3.5) * teeth);
+  if (teeth > 0.03) drawTeeth(context, lips, Math.min(16, gap * 0.56 + 3.5) * teeth, lips.corner - 16);
   if (teeth > 0.5 && gap > 3 && gap < 16) {
     context.fillStyle = "rgba(222,208,198,0.5)";
     ellipse(context, 0, middleBottom + 3.5, inside * 0.55, 6.4);
@@ -239,11 +239,14 @@ function drawInside(context: Context, lips: Lips): void {
   context.restore();
 }
 
-/** Draws the upper teeth as one shape, which is darker towards the corners of the mouth. */
-function drawTeeth(context: Context, { inside, corner, middleTop, shape }: Lips, height: number): void {
+/**
+ * Draws the upper teeth from `top` down to `height` below the upper lip, as one shape that is darker towards the corners
+ * of the mouth.
+ */
+function drawTeeth(context: Context, { inside, corner, middleTop, shape }: Lips, height: number, top: number): void {
   const half = inside * (0.9 - 0.1 * shape.round);
   const edge = middleTop + height;
-  const end = corner + (edge - corner) * 0.34;
+  const end = Math.max(top, corner + (edge - corner) * 0.34);
   context.fillStyle = across(
     context,
     [-half, 0, half, 0],
@@ -254,8 +257,8 @@ function drawTeeth(context: Context, { inside, corner, middleTop, shape }: Lips,
     [1, "#7c625d"],
   );
   context.beginPath();
-  context.moveTo(-half, corner - 16);
-  context.lineTo(half, corner - 16);
+  context.moveTo(-half, top);
+  context.lineTo(half, top);
   context.lineTo(half, end);
   context.bezierCurveTo(half * 0.78, edge - 1, half * 0.4, edge, 0, edge + 0.6);
   context.bezierCurveTo(-half * 0.4, edge, -half * 0.78, edge - 1, -half, end);
@@ -265,7 +268,7 @@ function drawTeeth(context: Context, { inside, corner, middleTop, shape }: Lips,
   context.lineWidth = 0.9;
   context.beginPath();
   for (const place of [0, 0.27, -0.27, 0.5, -0.5]) {
-    context.moveTo(half * place, middleTop - 4);
+    context.moveTo(half * place, Math.max(top, middleTop - 4));
     context.lineTo(half * place, edge - 1);
   }
   context.stroke();

@@ -122,7 +122,17 @@ function paintFinger(context: Context, palm: Palm, tone: Tone, finger: Finger): 
   context.fillStyle = palm.line;
   for (const share of [0.47, 0.74]) {
     const [x, y] = [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
-    swell(context, lineThrough([[x - width * 0.42, y - 0.5], [x, y + 2], [x + width * 0.42, y - 1]]), 0, 1, 2.2);
+    swell(
+      context,
+      lineThrough([
+        [x - width * 0.42, y - 0.5],
+        [x, y + 2],
+        [x + width * 0.42, y - 1],
+      ]),
+      0,
+      1,
+      2.2,
+    );
     context.fill();
   }
   context.restore();
@@ -165,7 +175,17 @@ function paintThumb(context: Context, palm: Palm, tone: Tone, turn: number): voi
     context.fill();
   });
   context.fillStyle = palm.line;
-  swell(context, lineThrough([[54, -74], [62, -68], [70, -62]]), 0, 1, 2.2);
+  swell(
+    context,
+    lineThrough([
+      [54, -74],
+      [62, -68],
+      [70, -62],
+    ]),
+    0,
+    1,
+    2.2,
+  );
   context.fill();
   context.restore();
 }
