@@ -262,7 +262,7 @@ function drawBrowHairs(
   context.lineCap = "round";
   for (let count = 0; count < 64; count++) {
     const part = count / 63;
-    const x = -l + part * l * 1.94 + random.between(-1.5, 1.5);
+    const x = -l + part * l * 1.8 + random.between(-1.5, 1.5);
     const middle = t * 0.7 - (t * 0.55 + arch) * 0.92 * Math.sin(part * Math.PI * 0.86) + part ** 4 * t * 0.3;
     const half = t * 0.52 * (1 - part * 0.6) * random.between(0.6, 1);
     context.lineWidth = random.between(0.6, 1.1);

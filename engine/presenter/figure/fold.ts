@@ -9,7 +9,7 @@ export type Crease = { points: readonly Point[]; width: number; depth: number };
 export function fold(context: Context, creases: readonly Crease[]): void {
   softlyTogether(context, 4, (layer) => {
     for (const { points, width, depth } of creases) {
-      layer.fillStyle = veil("#0a0608", depth * 0.72);
+      layer.fillStyle = veil("#0a0608", depth * 0.58);
       swell(layer, lineThrough(points), 0, 1, width * 1.15);
       layer.fill();
       layer.fillStyle = veil("#fff1dc", depth * 0.34);

@@ -141,7 +141,7 @@ function shadeMouth(context: Context, look: Look): void {
   glow(context, 3, mouth - 22, 8, 12, skin.shade, 0.2);
   glow(context, 4, mouth + 31, lips.width * 0.62, 11, skin.shade, 0.42);
   for (const side of [-1, 1]) {
-    glow(context, side * (lips.width + 7), mouth - 3, 11, 13, skin.shade, side < 0 ? 0.16 : 0.22);
+    glow(context, side * (lips.width + 7), mouth - 3, 11, 13, skin.shade, side < 0 ? 0.08 : 0.12);
   }
 }
 
