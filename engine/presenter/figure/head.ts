@@ -41,7 +41,7 @@ function faceOutline({ face }: Look): Path2D {
  * `fillHair` fills the outline of the hair over the face, which throws a shadow.
  */
 export function paintHead(context: Context, look: Look, fillHair: (context: Context) => void): void {
-  const { skin, face } = look;
+  const { skin } = look;
   if (!coversEars(look.hair.style)) for (const side of [-1, 1]) paintEar(context, look, side);
   paintEarrings(context, look);
   const outline = faceOutline(look);
