@@ -109,7 +109,6 @@ export function createEyes(look: Look, scale: number): Eyes {
     context.bezierCurveTo(-w * 0.4, upper * 1.04 + thick * 0.2, -w * 0.8, upper * 0.3, -w - 0.5, 6);
     if (eyes.lashes) {
       for (const [at, long] of [
-        [0.56, 5],
         [0.74, 6.5],
         [0.9, 7],
       ] as const) {

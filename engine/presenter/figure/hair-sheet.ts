@@ -193,7 +193,7 @@ export function paintLock(
   context.clip();
   const stroke = (place: number, from: number, to: number, width: number, colour: string, alpha: number) => {
     context.fillStyle = veil(colour, alpha);
-    swell(context, within(lock, place), from, to, width, 10);
+    swell(context, within(lock, place), from, to, width, 16);
     context.fill();
   };
   const light = (alpha: number) => clamp(alpha * (1 + tone * 0.55));

@@ -134,7 +134,7 @@ function shirtCollar(context: Context, colour: string, n: number, meet: number):
       context.moveTo(side * (n + 15), 226);
       context.bezierCurveTo(side * (n + 4), 270, side * 48, meet - 20, side * 2, meet);
       context.lineTo(side * 62, meet + 72);
-      context.bezierCurveTo(side * (n + 16), 392, side * (n + 36), 320, side * (n + 34), 266);
+      context.bezierCurveTo(side * (n + 16), 392, side * (n + 30), 320, side * (n + 22), 264);
       context.closePath();
     };
     softly(context, 5, () => {
@@ -163,16 +163,16 @@ function tie(context: Context, colour: string): void {
     [1, solid(colour, "#000000", 0.32)],
   );
   context.beginPath();
-  context.moveTo(-15, closedCollar + 40);
-  context.lineTo(15, closedCollar + 40);
+  context.moveTo(-15, closedCollar + 28);
+  context.lineTo(15, closedCollar + 28);
   context.bezierCurveTo(20, 520, 34, 640, 42, 760);
   context.lineTo(0, 830);
   context.lineTo(-42, 760);
-  context.bezierCurveTo(-34, 640, -20, 520, -15, closedCollar + 40);
+  context.bezierCurveTo(-34, 640, -20, 520, -15, closedCollar + 28);
   context.fill();
   softly(context, 4, () => {
     context.fillStyle = "rgba(0,0,0,0.4)";
-    context.fillRect(-17, closedCollar + 44, 36, 10);
+    context.fillRect(-17, closedCollar + 34, 36, 12);
   });
 }
 
@@ -224,10 +224,8 @@ export function overshirt(context: Context, look: Look): void {
     context.stroke();
   });
   folds(context, [
-    ["-52,410 -30,520 -40,700", 12, 0.22],
-    ["48,404 34,540 52,740", 13, 0.24],
-    ["-6,430 2,560 -8,700", 9, 0.16],
-    ["-60,560 -10,640 30,660", 12, 0.14],
+    ["-52,410 -30,520 -40,700", 13, 0.16],
+    ["48,404 34,540 52,740", 14, 0.18],
   ]);
   for (const side of [-1, 1]) {
     const panel = () => {
@@ -241,7 +239,7 @@ export function overshirt(context: Context, look: Look): void {
       context.closePath();
     };
     softly(context, 9, () => {
-      context.fillStyle = "rgba(0,0,0,0.42)";
+      context.fillStyle = beginningAtShoulder(context);
       context.beginPath();
       context.moveTo(side * (n + 14), 262);
       context.bezierCurveTo(side * (n + 26), 520, side * (n + 26), 900, side * n, end);
@@ -267,7 +265,7 @@ export function overshirt(context: Context, look: Look): void {
       context.closePath();
     };
     softly(context, 6, () => {
-      context.fillStyle = "rgba(0,0,0,0.42)";
+      context.fillStyle = beginningAtShoulder(context);
       context.translate(4, 9);
       wing();
       context.fill();
@@ -284,3 +282,7 @@ export function overshirt(context: Context, look: Look): void {
     for (const y of [500, 640, 780]) button(context, side * (n + 42), y, solid(main, "#fff1dc", 0.3), 5);
   }
 }
+
+/** A shadow that begins softly at the upper edge of the clothes, above which nothing is drawn. */
+const beginningAtShoulder = (context: Context) =>
+  across(context, [0, 268, 0, 330], [0, "rgba(0,0,0,0)"], [1, "rgba(0,0,0,0.42)"]);
