@@ -1,4 +1,5 @@
 import { writeFile } from "node:fs/promises";
+import { speakerVoiceKinds, voiceKinds } from "#domain/speakers/voices.ts";
 import { cast, type Speaker } from "#engine/presenter/speaker-voices-and-looks.ts";
 import { marketingSentences, plainSentences } from "#engine/testing/spoken-sentences.ts";
 import { resample } from "#engine/voice/effects/resample.ts";
@@ -57,12 +58,12 @@ async function chunksOf(sentences: readonly string[], speaker: Speaker): Promise
 /**
  * Measures the word error rate of the speakers' voices, or with `VOICES_DIR` of installed voices, by a speech
  * recogniser, and writes the recognised text into `docs/engine/intelligibility.md`. The quick form measures one speaker
- * per voice. The shortest form needs no recogniser: it compares each text with itself.
+ * per kind of voice. The shortest form needs no recogniser: it compares each text with itself.
  */
 export const measureIntelligibility: Part = async ({ isQuick, isShortest }) => {
   const everybody = Object.values(cast);
   const speakers = isQuick
-    ? (["pico", "dittli"] as const).flatMap((engine) => everybody.find(({ voice }) => voice.engine === engine) ?? [])
+    ? voiceKinds.flatMap((kind) => everybody.find(({ id }) => speakerVoiceKinds[id] === kind) ?? [])
     : everybody;
   const recognise = isShortest ? undefined : await loadRecogniser();
   const rows: Row[] = [];

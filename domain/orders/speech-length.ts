@@ -3,7 +3,7 @@
  */
 const secondsPerCharacter = 0.065;
 /** Average seconds per spoken digit: longer than a letter, because years, prices and times are spoken as words. */
-const secondsPerDigit = 0.42;
+const secondsPerDigit = 0.5;
 const secondsPerSentence = 0.4;
 const secondsPerComma = 0.25;
 

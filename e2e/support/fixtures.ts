@@ -33,7 +33,8 @@ type WorkerFixtures = { programs: ProgramPool };
  * Console messages that are allowed, because browsers log each failed request, and tests cause such failures on
  * purpose.
  */
-const expectedNoise = /Failed to load resource: (?:the server responded with a status of [45]\d\d|net::ERR_FAILED)/;
+const expectedNoise =
+  /Failed to load resource: (?:the server responded with a status of [45]\d\d|net::ERR_(?:FAILED|INTERNET_DISCONNECTED))/;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   settings: [{}, { option: true }],

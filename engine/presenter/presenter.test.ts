@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { createCanvas } from "@napi-rs/canvas";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { speakerVoiceKinds } from "#domain/speakers/voices.ts";
 import { boxesIn, findBox } from "#engine/output/mp4/boxes.ts";
 import { encode, framesPerSecond } from "#engine/output/encode.ts";
 import { frameSizes } from "#engine/output/frame-size.ts";
@@ -54,7 +55,7 @@ test("the eight speakers have names and voices, four women and four men, four in
   expect(new Set(speakers.map(({ name }) => name)).size).toBe(8);
   expect(cast["email-clara"].name).toMatch(/^Clara /u);
   expect(cast["email-david"].name).toMatch(/^David /u);
-  expect(speakers.filter(({ voice }) => voice.engine === "pico")).toHaveLength(4);
+  expect(Object.values(speakerVoiceKinds).filter((kind) => kind === "female")).toHaveLength(4);
   const portrait = speakers.filter(({ format }) => format === "portrait").map(({ id }) => id);
   expect(portrait).toEqual(["speaker-1", "speaker-2", "speaker-videoads-3", "speaker-whatsapp-1"]);
 });

@@ -38,7 +38,7 @@ const appearances: Record<SpeakerId, Appearance> = {
     room: { kind: "living-room", wall: "#a8795a", dark: "#2a1a16", lamp: "#ffc27a", rim: "#ffd9a6" },
   },
   "speaker-2": {
-    voice: { engine: "dittli" },
+    voice: { engine: "pico", pitch: 0.71, formant: 0.87, speed: 1.1 },
     age: 0.34,
     skin: skins.golden,
     face: { width: 136, cheek: 129, jaw: 112, chin: 46, length: 208, neck: 72, shoulders: 292 },
@@ -68,7 +68,7 @@ const appearances: Record<SpeakerId, Appearance> = {
     room: { kind: "studio", wall: "#3a2440", dark: "#120c1c", lamp: "#ff8f4d", rim: "#4fb8c9" },
   },
   "speaker-whatsapp-1": {
-    voice: { engine: "dittli", pitch: 1.08, speed: 1.05 },
+    voice: { engine: "pico", pitch: 0.79, formant: 0.9, speed: 1.12 },
     age: 0.12,
     skin: skins.deep,
     face: { width: 135, cheek: 130, jaw: 108, chin: 38, length: 204, neck: 70, shoulders: 284 },
@@ -98,7 +98,7 @@ const appearances: Record<SpeakerId, Appearance> = {
     room: { kind: "office", wall: "#9a917f", dark: "#1e2228", lamp: "#ffcb8a", rim: "#e6eef6" },
   },
   "email-david": {
-    voice: { engine: "dittli", pitch: 0.86, formant: 0.94, speed: 0.95 },
+    voice: { engine: "pico", pitch: 0.6, formant: 0.84 },
     age: 0.86,
     skin: skins.rosy,
     face: { width: 134, cheek: 128, jaw: 112, chin: 50, length: 212, neck: 70, shoulders: 288 },
@@ -127,7 +127,7 @@ const appearances: Record<SpeakerId, Appearance> = {
     room: { kind: "cafe", wall: "#7a6a78", dark: "#1b161f", lamp: "#ffcf9a", rim: "#ffd9c4" },
   },
   "speaker-videoads-2": {
-    voice: { engine: "dittli", pitch: 0.93, formant: 0.97, speed: 1.02 },
+    voice: { engine: "pico", pitch: 0.65, formant: 0.855, speed: 1.08 },
     age: 0.46,
     skin: skins.olive,
     face: { width: 133, cheek: 127, jaw: 115, chin: 50, length: 213, neck: 74, shoulders: 298 },

@@ -7,8 +7,8 @@ export type OfferKind = "price" | "date" | "telephone" | "web" | "email";
 /** An offer among the words of a text: its kind, and the indices of its first and last word. */
 export type Offer = { kind: OfferKind; first: number; last: number };
 
-/** Longest number of leading words of an offer, as in "nur noch bis zum". */
-const maxLeading = 3;
+/** Longest number of leading words of an offer, as in "nur noch bis zum", and of hours, as in "Montag bis Samstag ab". */
+const maxLeading = { offer: 3, hours: 6 };
 
 const months =
   "Jan(?:uar)?|Feb(?:ruar)?|März|Apr(?:il)?|Mai|Juni?|Juli?|Aug(?:ust)?|Sept?(?:ember)?|Okt(?:ober)?|Nov(?:ember)?|Dez(?:ember)?";
@@ -68,6 +68,8 @@ const maxToFormer = 3;
 /** Whether a price is not the one of the offer, as in "79 € statt bisher 119 €" or "nicht 50 €, sondern 30 €". */
 function isOtherPrice(texts: readonly string[], words: readonly WrittenWord[], index: number): boolean {
   if (/^(?:zzgl\.?|über)$/iu.test(texts[index - 1] ?? "")) return true;
+  // "Im Wert von 890 €" is the value of a gift, which viewers would take for a price.
+  if (/^(?:im )?Wert von$/iu.test(texts.slice(Math.max(0, index - 2), index).join(" "))) return true;
   const isFollowedByPrice = price.test(texts[index + 2] ?? "");
   if (/^UVP$/iu.test(texts[index + 1] ?? "") && !isFollowedByPrice) return true;
   for (let back = 1; back <= maxToFormer; back++) {
@@ -146,8 +148,9 @@ function findInSentence(words: readonly WrittenWord[]): Offer[] {
     const isLeading = (word: string) =>
       leading[kind].test(word) ||
       (kind === "date" && (weekdays.test(word) || (isHours && /^(?:von|ab|um)$/iu.test(word))));
-    while (first > 0 && index - first < maxLeading && isLeading(texts[first - 1] ?? "")) first--;
-    while (first < index && /^(?:und|u\.)$/u.test(texts[first] ?? "")) first++;
+    const longest = isHours ? maxLeading.hours : maxLeading.offer;
+    while (first > 0 && index - first < longest && isLeading(texts[first - 1] ?? "")) first--;
+    while (first < index && (isHours ? /^(?:und|u\.|von)$/u : /^(?:und|u\.)$/u).test(texts[first] ?? "")) first++;
     found.push({ kind, first, last });
     index = last;
   }

@@ -28,6 +28,8 @@ test.each([
   ["Probe am 12. und 13. Juni.", ["date: am 12. und 13. Juni"]],
   ["Nur vom 27.12. bis 5.1. bei uns.", ["date: Nur vom 27.12. bis 5.1."]],
   ["Geöffnet Mo.–Fr. 8–18 Uhr.", ["date: Mo.–Fr. 8–18 Uhr"]],
+  ["Geöffnet haben wir von Montag bis Samstag ab 6 Uhr.", ["date: Montag bis Samstag ab 6 Uhr"]],
+  ["Dazu gibt es einen Geschirrspüler im Wert von 890 Euro.", []],
   ["Rufen Sie an: Tel. 0761/123456.", ["telephone: 0761/123456"]],
   ["Mobil (07 61) 55 44 33 oder +49 170 1234567.", ["telephone: (07 61) 55 44 33", "telephone: +49 170 1234567"]],
   ["Mehr auf www.kornblume-brot.de.", ["web: www.kornblume-brot.de"]],

@@ -11,7 +11,8 @@ const sounds: readonly Sound[] = [
   ["ɔʏ", "ɔ ʏ", "OY"],
   ["ɔɪ", "ɔ ʏ", "OY"],
   ["tʃ", "t ʃ", "tS"],
-  ["dʒ", "d ʒ", "dZ"],
+  // Pico's [ʒ] begins like [dʒ]: with "dZ", a recogniser heard "Trins" for "Jeans" and "Trin" for "Gin".
+  ["dʒ", "d ʒ", "Z"],
   ["ts", "ts", "ts"],
   ["pf", "p f", "pf"],
   ["aː", "a ː", "a:"],

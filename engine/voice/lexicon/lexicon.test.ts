@@ -26,7 +26,7 @@ test.each([
   ["brantʃ", "b ʁ a n t ʃ", '"bRantS'],
   ["ɡaˈraːʒə", "g a ʁ a ː ʒ ə", 'ga"Ra:Z@'],
   ["ˈʃaŋ.sə", "ʃ a ŋ s ə", '"SaN.s@'],
-  ["dʒɔp", "d ʒ ɔ p", '"dZOp'],
+  ["dʒɔp", "d ʒ ɔ p", '"ZOp'],
   ["ˈvœːɐkˌaʊt", "V œ ː ɐ k a ʊ t", '"v9:6_^k%?aUt'],
   ["fryːʃtʏk", "f ʁ yː ʃ t ʏ k", '"fRy:StYk'],
   ["ˈɔnˌlaɪn", "ɔ n l a ɪ n", '"?On%laIn'],

@@ -11,7 +11,10 @@ describe("the voice Pico", () => {
     ["fünfundsiebzig", phonemes('"fYnf%?Unt%zi:ptsIC')],
     ["vierzehnter", phonemes('"fi:6_^tse:nt6')],
     ["divers", phonemes('di"ve:6_^s')],
-    ["zweitausendsechsundzwanzig", "zweitausendsechsundzwanzig"],
+    ["zweitausendsechsundzwanzig", "zweitausend sechsundzwanzig"],
+    ["vierhundertacht", "vierhundert acht"],
+    ["neunundachtzig", phonemes('%nOYn%?Unt"axtsIC')],
+    ["hundertster", "hundertster"],
     ["jahrhundertelang", "jahrhundertelang"],
     ["Haus", "Haus"],
   ])("gets %s as %s", (word, written) => {

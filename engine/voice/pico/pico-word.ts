@@ -19,7 +19,7 @@ const indistinct: ReadonlyMap<string, string> = new Map([
     `ˈfiːɐtseːn${ending.replace("e", "ə").replace("ər", "ɐ")}`,
   ]),
   ["fünfundsiebzig", "ˈfʏnfˌʊntˌziːptsɪç"],
-  ["neunundachtzig", "nɔʏnʊntaxtsɪç"],
+  ["neunundachtzig", "ˌnɔʏnˌʊntˈaxtsɪç"],
   ["vierzehntausend", "ˈfiːɐtseːnˌtaʊzənt"],
 ]);
 
@@ -34,8 +34,11 @@ export function isExact(word: string): boolean {
 
 const phonemes = (ipa: string) => `<phoneme alphabet="xsampa" ph='${toSampa(ipa)}'/>`;
 
-/** Matches the places in a number word that separate its thousands from its hundreds, and indistinct parts from others. */
-const numberJoints = /(?<=tausend)(?=\p{L}+hundert)|(?<=neunhundert|neuntausend|vierzehntausend)(?=\p{L}{4})/u;
+/**
+ * Matches the places after thousands and hundreds in a number word. Spoken as one word, "vierhundertacht" was heard as
+ * 488, and "siebenhunderteinunddreißig" as 730.
+ */
+const numberJoints = /(?<=tausend|hundert)(?!ste|und)(?=\p{L}{3})/u;
 
 /** Writes a word for Pico: in letters, or as phonemes where the lexicon has its pronunciation. */
 export function picoWord(word: string, lexicon: Lexicon): string {

@@ -3,7 +3,7 @@
  * full one.
  */
 export const scriptSeconds = {
-  usual: { full: { target: 44, max: 85 }, short: { target: 27, max: 44 } },
+  usual: { full: { target: 45, max: 85 }, short: { target: 27, max: 44 } },
   appointment: { full: { target: 34, max: 45 }, short: { target: 18, max: 30 } },
 };
 export const shortShare = 2 / 3;
