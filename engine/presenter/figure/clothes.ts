@@ -128,7 +128,9 @@ function drape(context: Context, look: Look): void {
       layer.fill();
     }
   });
-  const arms = armCreases.flatMap(([text, width, depth]) => both(text).map((points) => ({ points, width, depth })));
+  const arms = armCreases.flatMap(([text, width, depth]) =>
+    both(text).map((points) => ({ points, width: width * 1.2, depth: depth * 0.66 })),
+  );
   fold(context, [
     ...arms,
     { points: pointsOf(`${-s * 0.3},520 ${-s * 0.22},640 ${-s * 0.26},800`), width: 16, depth: 0.16 },

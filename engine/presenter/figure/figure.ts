@@ -81,7 +81,7 @@ const jawLine = 96;
 export function createFigure(look: Look, scale: number): Figure {
   const { room, stance, face } = look;
   const texture = grain(createRandom("paper"), 0.035);
-  const rim = rimLight(room.rim, 6, 0.6);
+  const rim = rimLight(room.rim, 6, 0.42);
   const hair = hairOf(look);
   const turn = headTurn(stance.turn * 15);
   const { apart } = look.eyes;
@@ -115,8 +115,8 @@ export function createFigure(look: Look, scale: number): Figure {
   };
   const chest = chestTurned(-370, 190, stance.chest * 34, face.shoulders);
   const body = merged(neck, layer(-370, 190, 370, lowest, paintBody, chest, rim, texture), scale);
-  const head = front(-190, -240, 190, 230, (context) => paintHead(context, look));
-  const nose = layer(-70, -60, 70, 130, (context) => paintNose(context, look), texture);
+  const head = front(-190, -240, 190, 230, (context) => paintHead(context, look, hair.silhouette));
+  const nose = layer(-70, -60, 70, 136, (context) => paintNose(context, look), texture);
   const hairFront = front(-230, -310, 230, 480, hair.front);
   const glasses = look.glasses
     ? layer(-200, -60, 200, 80, (context) => paintGlasses(context, look), turned(-200, turn), texture)

@@ -7,10 +7,10 @@ export type Crease = { points: readonly Point[]; width: number; depth: number };
 
 /** Draws creases in cloth, each with a dark side and a lit edge towards the lamp on the left. */
 export function fold(context: Context, creases: readonly Crease[]): void {
-  softlyTogether(context, 2.4, (layer) => {
+  softlyTogether(context, 4, (layer) => {
     for (const { points, width, depth } of creases) {
-      layer.fillStyle = veil("#0a0608", depth);
-      swell(layer, lineThrough(points), 0, 1, width);
+      layer.fillStyle = veil("#0a0608", depth * 0.58);
+      swell(layer, lineThrough(points), 0, 1, width * 1.15);
       layer.fill();
       layer.fillStyle = veil("#fff1dc", depth * 0.34);
       const lit = lineThrough(points.map(([x, y]): Point => [x - width * 0.62, y - width * 0.3]));

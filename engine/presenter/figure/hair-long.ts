@@ -1,93 +1,105 @@
-import { parting, wisps } from "./hair-mass.ts";
-import { paintHairSheet, type HairSheet } from "./hair-sheet.ts";
-import type { BuildHair } from "./ribbon.ts";
+import { sheetHair } from "./hair-mass.ts";
 
-/** Half width of the face for which the outlines below were drawn, in the figure's own units. */
-const drawnFor = 134;
+const wave = { size: 11, turns: 2.1, from: 0.36 };
 
-const waves: BuildHair = (hair, width) => {
-  const stretch = width / drawnFor;
-  const wave = { size: 11, turns: 2.1, from: 0.36 };
-  const behind: HairSheet = {
-    inner: "-30,-240 -112,-206 -150,-110 -146,0 -138,90 -128,180 -122,290",
-    outer: "-30,-240 96,-208 150,-110 148,0 140,90 130,180 122,290",
+const waves = sheetHair("waves", {
+  behind: {
+    inner: "-30,-226 -112,-194 -148,-104 -146,0 -138,90 -128,180 -122,290",
+    outer: "-30,-226 96,-196 148,-104 148,0 140,90 130,180 122,290",
     locks: 22,
     tone: -1,
     wave,
     uneven: 0.16,
-  };
-  const right: HairSheet = {
-    inner: "-44,-148 8,-158 70,-138 110,-84 122,-8 104,84 100,168 88,244 92,318",
-    outer: "-44,-254 28,-258 104,-220 156,-126 172,0 182,100 172,190 188,274 168,344",
-    locks: 17,
-    tone: -0.22,
-    shine: [0.2, 0.64],
-    wave,
-    uneven: 0.14,
-    stray: 16,
-  };
-  const left: HairSheet = {
-    inner: "-39,-148 -70,-142 -102,-108 -118,-60 -124,10 -108,92 -112,176 -96,250 -104,320",
-    outer: "-39,-254 -86,-236 -138,-182 -166,-96 -174,10 -186,104 -172,196 -190,280 -170,348",
-    locks: 15,
-    tone: 0.34,
-    shine: [0.22, 0.62],
-    wave: { ...wave, size: -11 },
-    uneven: 0.14,
-    stray: 16,
-  };
-  return {
-    back: (context) => paintHairSheet(context, hair, behind, stretch, "waves behind"),
-    front(context) {
-      paintHairSheet(context, hair, right, stretch, "waves");
-      paintHairSheet(context, hair, left, stretch, "waves");
-      wisps(context, hair, stretch, [
-        "-44,-176 -84,-140 -112,-60 -110,20 -98,70",
-        "-30,-176 60,-152 112,-60 112,10 98,60",
-      ]);
-      parting(context, hair, -41);
+  },
+  over: [
+    {
+      inner: "-42,-150 10,-152 70,-132 108,-80 122,-4 106,84 100,168 88,244 92,318",
+      outer: "-42,-236 28,-240 102,-204 152,-118 169,0 180,100 172,190 186,274 168,340",
+      locks: 17,
+      tone: -0.2,
+      shine: [0.2, 0.64],
+      wave,
+      uneven: 0.12,
+      stray: 12,
+      hairline: 0.36,
     },
-  };
-};
+    {
+      inner: "-40,-150 -68,-138 -98,-104 -115,-56 -123,10 -108,92 -112,176 -96,250 -104,320",
+      outer: "-40,-236 -86,-222 -136,-172 -163,-92 -171,10 -183,104 -172,196 -188,280 -170,344",
+      locks: 15,
+      tone: 0.3,
+      shine: [0.22, 0.62],
+      wave: { ...wave, size: -11 },
+      uneven: 0.12,
+      stray: 12,
+      hairline: 0.34,
+    },
+    {
+      inner: "-38,-166 30,-164 84,-128 106,-58 104,20 112,76",
+      outer: "-38,-198 34,-196 108,-148 128,-66 128,24 122,104",
+      locks: 7,
+      tone: -0.05,
+      shine: [0.36],
+      taper: 0.5,
+      uneven: 0.2,
+    },
+    {
+      inner: "-42,-164 -78,-140 -102,-86 -104,-14 -114,64",
+      outer: "-42,-192 -98,-158 -124,-86 -126,0 -122,92",
+      locks: 6,
+      tone: 0.42,
+      shine: [0.4],
+      taper: 0.5,
+      uneven: 0.2,
+    },
+  ],
+  wisps: ["-44,-170 -84,-134 -106,-60 -106,14 -98,62", "-30,-170 60,-146 106,-60 108,10 98,56"],
+  parting: [-41, -152],
+});
 
-const long: BuildHair = (hair, width) => {
-  const stretch = width / drawnFor;
-  const behind: HairSheet = {
-    inner: "0,-240 -112,-204 -152,-100 -150,20 -146,150 -150,260 -140,380",
-    outer: "0,-240 112,-204 152,-100 150,20 150,150 160,270 150,400",
+const long = sheetHair("long", {
+  behind: {
+    inner: "0,-226 -112,-194 -150,-98 -150,20 -146,150 -150,260 -140,380",
+    outer: "0,-226 112,-194 150,-98 150,20 150,150 160,270 150,400",
     locks: 24,
     tone: -1,
     uneven: 0.16,
-  };
-  const right: HairSheet = {
-    inner: "14,-148 58,-134 100,-92 120,-30 120,50 118,130 124,200 128,270",
-    outer: "14,-256 74,-242 134,-186 164,-84 166,40 170,140 176,220 168,300",
-    locks: 13,
-    tone: -0.25,
-    shine: [0.26],
-    uneven: 0.12,
-    stray: 10,
-  };
-  const left: HairSheet = {
-    inner: "19,-148 -34,-138 -90,-98 -118,-34 -122,50 -106,150 -78,240 -84,330 -62,420",
-    outer: "19,-256 -54,-250 -128,-196 -164,-90 -170,40 -172,160 -178,270 -196,360 -168,440",
-    locks: 19,
-    tone: 0.24,
-    shine: [0.24, 0.66],
-    wave: { size: -15, turns: 1.5, from: 0.56 },
-    uneven: 0.1,
-    taper: 0.8,
-    stray: 16,
-  };
-  return {
-    back: (context) => paintHairSheet(context, hair, behind, stretch, "long behind"),
-    front(context) {
-      paintHairSheet(context, hair, right, stretch, "long");
-      paintHairSheet(context, hair, left, stretch, "long");
-      wisps(context, hair, stretch, ["26,-178 84,-128 114,-30 112,60 104,110"]);
-      parting(context, hair, 17);
+  },
+  over: [
+    {
+      inner: "16,-150 58,-132 98,-90 118,-30 120,50 118,130 124,200 128,270",
+      outer: "16,-238 74,-226 130,-174 160,-80 165,40 170,140 176,220 168,300",
+      locks: 13,
+      tone: -0.22,
+      shine: [0.26],
+      uneven: 0.1,
+      stray: 8,
+      hairline: 0.36,
     },
-  };
-};
+    {
+      inner: "18,-150 -34,-136 -88,-96 -116,-34 -121,50 -106,150 -78,240 -84,330 -62,420",
+      outer: "18,-238 -54,-234 -126,-182 -161,-86 -168,40 -172,160 -178,270 -196,360 -168,440",
+      locks: 19,
+      tone: 0.22,
+      shine: [0.24, 0.66],
+      wave: { size: -15, turns: 1.5, from: 0.56 },
+      uneven: 0.1,
+      taper: 0.8,
+      stray: 12,
+      hairline: 0.32,
+    },
+    {
+      inner: "18,-166 66,-138 100,-78 110,0 116,84",
+      outer: "18,-194 84,-164 120,-86 128,10 124,108",
+      locks: 6,
+      tone: 0,
+      shine: [0.4],
+      taper: 0.5,
+      uneven: 0.2,
+    },
+  ],
+  wisps: ["26,-172 84,-122 110,-30 110,56 104,104"],
+  parting: [17, -152],
+});
 
 export const longStyles = { long, waves };

@@ -1,17 +1,62 @@
 import type { Context } from "#engine/drawing/stage.ts";
-import type { Hair } from "./appearance.ts";
-import { softly, veil } from "./paint.ts";
+import type { Hair, Look } from "./appearance.ts";
+import { fillHairSheet, type HairSheet, paintHairSheet } from "./hair-sheet.ts";
+import { softly, solid, veil } from "./paint.ts";
 import { lineThrough, pointsOf, swell } from "./spline.ts";
 
+/** Hair as drawing functions. */
+export type HairPlan = {
+  /** Draws the hair behind the head. */
+  back(context: Context): void;
+  /** Draws the hair over the head. */
+  front(context: Context): void;
+  /** Fills the outline of the hair over the face with the current colour, for the shadow that it throws. */
+  silhouette(context: Context): void;
+};
+
+/** Function that creates the hair of a person. */
+export type BuildHair = (look: Look) => HairPlan;
+
+/** Half width of the face for which the outlines of sheets were drawn, in the figure's own units. */
+const drawnFor = 134;
+
+type SheetHair = {
+  behind: HairSheet;
+  /** Sheets over the head, the topmost last. */
+  over: readonly HairSheet[];
+  /** Lines of loose strands beside the face. */
+  wisps?: readonly string[];
+  /** Horizontal position of the parting, and vertical position of its end at the forehead. */
+  parting?: readonly [x: number, y: number];
+};
+
+/** Creates hair from sheets. */
+export const sheetHair =
+  (name: string, { behind, over, wisps = [], parting }: SheetHair): BuildHair =>
+  ({ hair, face, skin }) => {
+    const stretch = face.width / drawnFor;
+    return {
+      back: (context) => paintHairSheet(context, hair, behind, stretch, `${name} behind`),
+      front(context) {
+        for (const sheet of over) paintHairSheet(context, hair, sheet, stretch, name);
+        drawWisps(context, hair, stretch, wisps);
+        if (parting) drawParting(context, hair, skin.base, parting);
+      },
+      silhouette(context) {
+        for (const sheet of over) fillHairSheet(context, sheet, stretch);
+      },
+    };
+  };
+
 /** Draws thin loose strands beside the face. */
-export function wisps(context: Context, hair: Hair, stretch: number, lines: readonly string[]): void {
+function drawWisps(context: Context, hair: Hair, stretch: number, lines: readonly string[]): void {
   for (const text of lines) {
     const points = pointsOf(text, stretch);
     for (const [shift, width, colour, alpha] of [
-      [0, 6, hair.base, 0.95],
-      [3, 3, hair.shade, 0.5],
-      [-2, 2.4, hair.light, 0.7],
-      [7, 2, hair.base, 0.8],
+      [0, 5, hair.base, 0.9],
+      [3, 2.4, hair.shade, 0.45],
+      [-2, 2, hair.light, 0.6],
+      [7, 1.6, hair.base, 0.7],
     ] as const) {
       const line = lineThrough(
         points.map(([x, y], index) => [x + shift * Math.sign(x) * (index / 3), y + index * shift] as const),
@@ -23,14 +68,23 @@ export function wisps(context: Context, hair: Hair, stretch: number, lines: read
   }
 }
 
-/** Draws the dark line of the parting. */
-export function parting(context: Context, hair: Hair, x: number): void {
-  softly(context, 2.5, () => {
-    context.strokeStyle = veil(hair.shade, 0.6);
-    context.lineWidth = 4;
-    context.beginPath();
-    context.moveTo(x + 2, -240);
-    context.quadraticCurveTo(x - 2, -220, x, -172);
-    context.stroke();
+/** Draws the parting: a fine line of skin between the shadows of the hair that rises on both sides. */
+function drawParting(context: Context, hair: Hair, skin: string, [x, y]: readonly [number, number]): void {
+  const line = lineThrough([
+    [x + 3, -236],
+    [x + 1, y - 52],
+    [x - 1, y - 22],
+    [x, y + 3],
+  ]);
+  softly(context, 2.6, () => {
+    context.fillStyle = veil(hair.shade, 0.42);
+    swell(context, line, -0.1, 1.1, 9);
+    context.fill();
+  });
+  softly(context, 0.8, () => {
+    context.fillStyle = solid(skin, hair.shade, 0.35);
+    context.globalAlpha = 0.5;
+    swell(context, line, 0.5, 1.1, 2.6);
+    context.fill();
   });
 }

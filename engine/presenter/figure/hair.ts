@@ -1,9 +1,9 @@
+import type { HairStyle, Look } from "./appearance.ts";
 import { bobStyles } from "./hair-bob.ts";
 import { longStyles } from "./hair-long.ts";
+import type { BuildHair, HairPlan } from "./hair-mass.ts";
 import { shortStyles } from "./hair-short.ts";
-import type { HairStyle, Look } from "./appearance.ts";
-import type { BuildHair, HairPlan } from "./ribbon.ts";
 
 const styles: Record<HairStyle, BuildHair> = { ...longStyles, ...bobStyles, ...shortStyles };
 
-export const hairOf = ({ hair, face }: Look): HairPlan => styles[hair.style](hair, face.width);
+export const hairOf = (look: Look): HairPlan => styles[look.hair.style](look);

@@ -4,7 +4,9 @@ import type { Context } from "#engine/drawing/stage.ts";
 import { paintEarrings } from "./earrings.ts";
 import type { HairStyle, Look } from "./appearance.ts";
 import { across, ellipse, glow, softly, softlyTogether, solid, veil, fillPath } from "./paint.ts";
+import { lipLine } from "./mouth.ts";
 import { lineThrough, pointsOf, swell, type Point } from "./spline.ts";
+import { paintBeard } from "./beard.ts";
 
 const coversEars = (style: HairStyle) => ["waves", "long", "bob", "fringe"].includes(style);
 
@@ -34,36 +36,34 @@ function faceOutline({ face }: Look): Path2D {
   return path;
 }
 
-/** Paints skin, ears, shading and beard, which never move within the head. The light comes from the left. */
-export function paintHead(context: Context, look: Look): void {
-  const { skin, face } = look;
+/**
+ * Paints skin, ears, shading and beard, which never move within the head. The light comes from the left;
+ * `fillHair` fills the outline of the hair over the face, which throws a shadow.
+ */
+export function paintHead(context: Context, look: Look, fillHair: (context: Context) => void): void {
+  const { skin } = look;
   if (!coversEars(look.hair.style)) for (const side of [-1, 1]) paintEar(context, look, side);
   paintEarrings(context, look);
   const outline = faceOutline(look);
   context.fillStyle = across(
     context,
-    [-60, -200, 40, 220],
+    [-70, -200, 50, 220],
     [0, skin.light],
     [0.42, skin.base],
-    [1, solid(skin.base, skin.shade, 0.3)],
+    [1, solid(skin.base, skin.shade, 0.26)],
   );
   fillPath(context, outline);
   context.save();
   context.clip(outline);
   shadeForm(context, look);
   shadeSockets(context, look);
-  const { width: w } = face;
-  for (const side of [-1, 1]) {
-    glow(context, side * w * 0.6, 62, 62, 50, skin.blush, side < 0 ? 0.4 : 0.34);
-    glow(context, side * w * 0.98, 10, 30, 90, skin.shade, 0.16);
-  }
-  glow(context, -w * 0.52, 38, 54, 30, "#fff4e2", 0.3);
-  glow(context, -40, -100, 80, 44, "#fff4e2", 0.2);
-  glow(context, -10, face.length - 26, 30, 17, "#fff4e2", 0.24);
+  colourCheeks(context, look);
   shadeMouth(context, look);
   if (look.freckles) freckle(context, look);
-  ageLines(context, look);
+  smileLines(context, look);
+  if (look.age >= 0.3) ageLines(context, look);
   if (look.beard) paintBeard(context, look, look.beard);
+  castHairShadow(context, look, fillHair);
   context.restore();
 }
 
@@ -71,21 +71,21 @@ export function paintHead(context: Context, look: Look): void {
 function shadeForm(context: Context, look: Look): void {
   const { skin, face } = look;
   const { width: w } = face;
-  softly(context, 15, () => {
-    context.fillStyle = veil(skin.shade, 0.74);
+  softly(context, 17, () => {
+    context.fillStyle = veil(skin.shade, 0.66);
     context.beginPath();
-    context.moveTo(w * 0.66, -230);
-    context.bezierCurveTo(w * 0.62, -140, w * 0.66, -80, w * 0.74, -20);
-    context.bezierCurveTo(w * 0.9, 20, w * 0.82, 46, w * 0.66, 74);
-    context.bezierCurveTo(w * 0.52, 110, w * 0.52, 150, w * 0.3, 186);
-    context.bezierCurveTo(w * 0.2, 204, w * 0.1, 214, 0, 232);
+    context.moveTo(w * 0.7, -230);
+    context.bezierCurveTo(w * 0.66, -140, w * 0.7, -80, w * 0.78, -20);
+    context.bezierCurveTo(w * 0.94, 20, w * 0.86, 46, w * 0.7, 74);
+    context.bezierCurveTo(w * 0.55, 110, w * 0.54, 150, w * 0.34, 184);
+    context.bezierCurveTo(w * 0.22, 202, w * 0.1, 212, 0, 230);
     context.lineTo(w + 60, 232);
     context.lineTo(w + 60, -230);
     context.closePath();
     context.fill();
   });
   softly(context, 12, () => {
-    context.strokeStyle = veil(skin.shade, 0.34);
+    context.strokeStyle = veil(skin.shade, 0.3);
     context.lineWidth = 22;
     context.beginPath();
     context.moveTo(-w - 4, -20);
@@ -94,37 +94,54 @@ function shadeForm(context: Context, look: Look): void {
     context.bezierCurveTo(-chin, length + 8, chin, length + 8, jaw * 0.76, length - 26);
     context.stroke();
   });
-  // Draw the shadow of the hair on the forehead.
-  softly(context, 13, () => {
-    context.fillStyle = veil(skin.shade, 0.62);
-    context.beginPath();
-    context.moveTo(-w - 30, -20);
-    context.bezierCurveTo(-w + 26, -110, -70, -166, 20, -168);
-    context.bezierCurveTo(90, -164, w - 34, -120, w + 10, -10);
-    context.lineTo(w + 40, -240);
-    context.lineTo(-w - 40, -240);
-    context.closePath();
-    context.fill();
-  });
+}
+
+/** Draws the shadow of the hair on the skin: dark beside the hair, and soft farther down and to the right. */
+function castHairShadow(context: Context, { skin }: Look, fillHair: (context: Context) => void): void {
+  for (const [radius, x, y, alpha] of [
+    [14, 4, 15, 0.34],
+    [4, 2, 6, 0.36],
+  ] as const) {
+    context.globalAlpha = alpha;
+    softlyTogether(context, radius, (layer) => {
+      layer.fillStyle = skin.shade;
+      layer.translate(x, y);
+      fillHair(layer);
+    });
+  }
+  context.globalAlpha = 1;
+}
+
+/** Draws the red of the cheeks and the light on cheek, forehead and chin. */
+function colourCheeks(context: Context, { skin, face, lips }: Look): void {
+  const { width: w } = face;
+  for (const side of [-1, 1]) {
+    glow(context, side * w * 0.6, 60, 58, 42, skin.blush, side < 0 ? 0.3 : 0.27);
+    glow(context, side * w * 0.98, 10, 30, 90, skin.shade, 0.14);
+    // Draw the cheek that a smile pushes up.
+    glow(context, side * (lips.width + 30), 70, 42, 32, side < 0 ? skin.light : skin.blush, side < 0 ? 0.36 : 0.14);
+  }
+  glow(context, -w * 0.52, 36, 50, 26, "#fff4e2", 0.26);
+  glow(context, -34, -96, 84, 46, "#fff4e2", 0.22);
+  glow(context, -8, face.length - 26, 28, 15, "#fff4e2", 0.24);
 }
 
 function shadeSockets(context: Context, look: Look): void {
   const { skin } = look;
   for (const side of [-1, 1]) {
-    glow(context, side * look.eyes.apart, -14, 54, 34, skin.shade, side < 0 ? 0.44 : 0.56);
-    glow(context, side * 24, -8, 22, 34, skin.shade, side < 0 ? 0.3 : 0.48);
-    glow(context, side * (look.eyes.apart + 3), 30, 38, 13, skin.shade, 0.2 + look.age * 0.22);
+    glow(context, side * look.eyes.apart, -14, 54, 32, skin.shade, side < 0 ? 0.34 : 0.46);
+    glow(context, side * 25, -10, 20, 32, skin.shade, side < 0 ? 0.22 : 0.32);
+    glow(context, side * (look.eyes.apart + 3), 30, 38, 13, skin.shade, 0.12 + look.age * 0.24);
   }
 }
 
 function shadeMouth(context: Context, look: Look): void {
   const { skin, lips } = look;
-  glow(context, 4, 110, 9, 16, skin.shade, 0.16);
-  glow(context, 4, 167, lips.width * 0.72, 12, skin.shade, 0.5);
+  const mouth = lipLine(look);
+  glow(context, 3, mouth - 22, 8, 12, skin.shade, 0.2);
+  glow(context, 4, mouth + 31, lips.width * 0.62, 11, skin.shade, 0.42);
   for (const side of [-1, 1]) {
-    glow(context, side * (lips.width + 6), 132, 11, 13, skin.shade, side < 0 ? 0.13 : 0.18);
-    // Draw the cheek that a smile pushes up.
-    glow(context, side * (lips.width + 30), 78, 40, 34, side < 0 ? skin.light : skin.blush, side < 0 ? 0.4 : 0.16);
+    glow(context, side * (lips.width + 7), mouth - 3, 11, 13, skin.shade, side < 0 ? 0.08 : 0.12);
   }
 }
 
@@ -134,8 +151,8 @@ function freckle(context: Context, look: Look): void {
   for (let count = 0; count < 90; count++) {
     const x = (random.next() + random.next() - 1) * 104;
     const y = 38 + (random.next() + random.next() - 1) * 40 + Math.abs(x) * 0.06;
-    context.globalAlpha = random.between(0.1, 0.34);
-    ellipse(context, x, y, random.between(1, 2.3), random.between(0.9, 1.9));
+    context.globalAlpha = random.between(0.08, 0.3);
+    ellipse(context, x, y, random.between(0.8, 1.9), random.between(0.8, 1.6));
     context.fill();
   }
   context.globalAlpha = 1;
@@ -143,12 +160,10 @@ function freckle(context: Context, look: Look): void {
 
 function ageLines(context: Context, look: Look): void {
   const { skin, age } = look;
-  smileLines(context, look);
-  if (age < 0.3) return;
   softly(context, 1.6, () => {
     context.lineCap = "round";
-    context.strokeStyle = veil(skin.shade, age * 0.62);
-    context.lineWidth = 3;
+    context.strokeStyle = veil(skin.shade, age * 0.38);
+    context.lineWidth = 2.6;
     context.beginPath();
     for (const side of [-1, 1]) {
       context.moveTo(side * 46, 31);
@@ -168,83 +183,59 @@ function ageLines(context: Context, look: Look): void {
   });
 }
 
-/** Draws the lines that run from the nostrils around the corners of the mouth, fainter for young people. */
-function smileLines(context: Context, { skin, age, nose, lips }: Look): void {
-  softlyTogether(context, 3.4 - age * 2, (layer) => {
-    layer.fillStyle = veil(skin.shade, 0.06 + age * 0.62);
+/** Draws the folds that run from the nose around the corners of the mouth, hardly visible for young people. */
+function smileLines(context: Context, look: Look): void {
+  const { skin, age, nose, lips } = look;
+  const mouth = lipLine(look);
+  softlyTogether(context, 4.6 - age * 2.4, (layer) => {
+    layer.fillStyle = veil(skin.shade, 0.1 + age * 0.46);
     for (const side of [-1, 1]) {
       const points = pointsOf(
-        `${nose.width + 11},${nose.length - 4} ${lips.width * 0.8 + 8},${nose.length + 18} ` +
-          `${lips.width + 13},120 ${lips.width + 12},142`,
+        `${nose.width + 9},${nose.length - 2} ${lips.width * 0.76 + 6},${nose.length + 14} ` +
+          `${lips.width + 9},${mouth - 18} ${lips.width + 13},${mouth + 4}`,
         side,
       );
-      swell(layer, lineThrough(points), 0, 0.7 + age * 0.3, 5);
+      swell(layer, lineThrough(points), 0, 0.66 + age * 0.34, 6);
       layer.fill();
     }
   });
 }
 
+/** Draws an ear with its folded rim, its hollow and its lobe. */
 function paintEar(context: Context, look: Look, side: number): void {
   const { skin, face } = look;
+  const tone = solid(skin.base, skin.shade, side < 0 ? 0.1 : 0.4);
   context.save();
   context.scale(side, 1);
-  context.translate(face.width - 5, 16);
-  const lobe = () => {
-    context.beginPath();
-    context.moveTo(-10, -40);
-    context.bezierCurveTo(10, -58, 34, -44, 29, -8);
-    context.bezierCurveTo(27, 14, 20, 22, 16, 40);
-    context.bezierCurveTo(12, 54, -6, 54, -10, 34);
-    context.closePath();
-  };
-  context.fillStyle = solid(skin.base, skin.shade, side < 0 ? 0.22 : 0.5);
-  lobe();
+  context.translate(face.width - 7, 14);
+  context.rotate(0.06);
+  context.beginPath();
+  context.moveTo(-8, -38);
+  context.bezierCurveTo(2, -58, 29, -52, 28, -18);
+  context.bezierCurveTo(27, 4, 20, 14, 16, 30);
+  context.bezierCurveTo(12, 48, -4, 50, -8, 32);
+  context.closePath();
+  context.fillStyle = across(context, [0, -50, 6, 50], [0, tone], [0.6, tone], [1, solid(skin.base, skin.blush, 0.3)]);
   context.fill();
   context.save();
   context.clip();
-  glow(context, 8, -4, 17, 30, skin.shade, 0.75);
-  glow(context, 14, 36, 14, 14, skin.blush, 0.4);
-  context.restore();
-  context.strokeStyle = veil(skin.shade, 0.7);
-  context.lineWidth = 3;
-  context.lineCap = "round";
-  context.beginPath();
-  context.moveTo(2, -30);
-  context.bezierCurveTo(20, -40, 24, -16, 15, 4);
-  context.stroke();
-  context.restore();
-}
-
-function paintBeard(context: Context, look: Look, beard: NonNullable<Look["beard"]>): void {
-  const { width: w } = look.face;
-  const random = createRandom("beard");
-  const area = new Path2D();
-  area.moveTo(-w - 6, 4);
-  area.bezierCurveTo(-w + 12, 60, -w + 30, 92, -76, 102);
-  area.bezierCurveTo(-58, 104, -40, 92, 0, 96);
-  area.bezierCurveTo(40, 92, 58, 104, 76, 102);
-  area.bezierCurveTo(w - 30, 92, w - 12, 60, w + 6, 4);
-  area.lineTo(w + 40, 250);
-  area.lineTo(-w - 40, 250);
-  area.closePath();
-  softly(context, beard.long ? 4 : 8, () => {
-    context.fillStyle = veil(beard.colour, beard.density);
-    fillPath(context, area);
+  softlyTogether(context, 2, (layer) => {
+    layer.fillStyle = veil(skin.shade, 0.62);
+    swell(layer, lineThrough(pointsOf("-4,-36 8,-43 18,-34 19,-12 12,6")), 0, 1, 8);
+    layer.fill();
+    layer.fillStyle = veil(skin.shade, 0.5);
+    layer.beginPath();
+    layer.moveTo(-8, -22);
+    layer.bezierCurveTo(6, -30, 14, -16, 9, 2);
+    layer.bezierCurveTo(6, 14, -2, 18, -10, 14);
+    layer.fill();
   });
-  // Draw short hairs over the edge of the beard, denser towards the jaw, because a plain edge would look too sharp.
-  context.lineCap = "round";
-  const hairs = beard.long ? 2600 : 2000;
-  for (let count = 0; count < hairs; count++) {
-    const x = random.between(-w, w);
-    const edge = Math.abs(x) > 74 ? 4 + (w - Math.abs(x)) * 1.5 : 94;
-    const y = edge + random.next() ** 1.3 * (look.face.length + 5 - edge);
-    context.strokeStyle = veil(beard.colour, random.between(0.1, beard.long ? 0.6 : 0.3));
-    context.lineWidth = random.between(0.5, beard.long ? 1.3 : 1);
-    const length = beard.long ? random.between(5, 10) : random.between(2, 4);
-    const lean = (x / w) * 0.5 + random.between(-0.3, 0.3);
-    context.beginPath();
-    context.moveTo(x, y);
-    context.lineTo(x + Math.sin(lean) * length, y + Math.cos(lean) * length);
-    context.stroke();
-  }
+  softlyTogether(context, 1.6, (layer) => {
+    layer.fillStyle = veil(skin.light, side < 0 ? 0.6 : 0.26);
+    swell(layer, lineThrough(pointsOf("2,-46 16,-47 25,-32 24,-12")), 0, 1, 4.6);
+    layer.fill();
+  });
+  glow(context, 4, 36, 12, 12, skin.blush, 0.4);
+  context.restore();
+  context.restore();
 }

@@ -5,6 +5,8 @@ import type { Look } from "./appearance.ts";
 import { across, softly, softlyTogether, solid, veil } from "./paint.ts";
 
 const end = 1260;
+/** Vertical position at which the wings of a buttoned collar meet, in figure units. */
+const closedCollar = 334;
 
 /** Draws a jacket over a top, or over shirt and tie when `formal`. */
 export function blazer(context: Context, look: Look, formal: boolean): void {
@@ -12,14 +14,14 @@ export function blazer(context: Context, look: Look, formal: boolean): void {
   const { neck: n, shoulders: s } = look.face;
   context.fillStyle = across(context, [-70, 300, 80, 760], [0, under], [0.5, under], [1, solid(under, "#000000", 0.4)]);
   context.beginPath();
-  context.moveTo(-n - 34, 262);
-  if (formal) context.lineTo(0, 376);
-  else context.bezierCurveTo(-n + 2, 340, -52, 392, 0, 398);
-  if (formal) context.lineTo(n + 34, 262);
-  else context.bezierCurveTo(52, 392, n - 2, 340, n + 34, 262);
+  context.moveTo(-n - 34, 236);
+  if (formal) context.lineTo(0, 322);
+  else context.bezierCurveTo(-n + 2, 336, -n * 0.72, 398, 0, 398);
+  if (formal) context.lineTo(n + 34, 236);
+  else context.bezierCurveTo(n * 0.72, 398, n - 2, 336, n + 34, 236);
   context.bezierCurveTo(n + 30, 430, 70, 660, 6, 850);
   context.lineTo(-6, 850);
-  context.bezierCurveTo(-70, 660, -n - 30, 430, -n - 34, 262);
+  context.bezierCurveTo(-70, 660, -n - 30, 430, -n - 34, 236);
   context.fill();
   if (!formal) {
     softly(context, 1, () => {
@@ -38,8 +40,9 @@ export function blazer(context: Context, look: Look, formal: boolean): void {
     ["-10,450 -4,560 -2,660", 7, 0.16],
   ]);
   if (formal) {
-    shirtCollar(context, under, n, 380);
     if (accent) tie(context, accent);
+    shirtCollar(context, under, n, closedCollar);
+    if (accent) knot(context, accent, closedCollar - 9);
     else for (const y of [452, 548, 644]) button(context, 4, y, solid(under, "#000000", 0.18), 4.5);
   }
   for (const side of [-1, 1]) {
@@ -128,10 +131,10 @@ function shirtCollar(context: Context, colour: string, n: number, meet: number):
   for (const side of [-1, 1]) {
     const wing = () => {
       context.beginPath();
-      context.moveTo(side * (n + 8), 232);
-      context.bezierCurveTo(side * n, 300, side * 40, 350, side * 2, meet);
+      context.moveTo(side * (n + 15), 226);
+      context.bezierCurveTo(side * (n + 4), 270, side * 48, meet - 20, side * 2, meet);
       context.lineTo(side * 62, meet + 72);
-      context.bezierCurveTo(side * (n + 16), 392, side * (n + 36), 320, side * (n + 34), 266);
+      context.bezierCurveTo(side * (n + 16), 392, side * (n + 30), 320, side * (n + 22), 264);
       context.closePath();
     };
     softly(context, 5, () => {
@@ -155,25 +158,39 @@ function shirtCollar(context: Context, colour: string, n: number, meet: number):
 function tie(context: Context, colour: string): void {
   context.fillStyle = across(
     context,
-    [-30, 380, 34, 420],
+    [-30, 400, 40, 440],
     [0, solid(colour, "#ffffff", 0.14)],
     [1, solid(colour, "#000000", 0.32)],
   );
   context.beginPath();
-  context.moveTo(-23, 384);
-  context.lineTo(23, 384);
-  context.lineTo(15, 432);
-  context.lineTo(42, 780);
-  context.lineTo(0, 850);
-  context.lineTo(-42, 780);
-  context.lineTo(-15, 432);
+  context.moveTo(-15, closedCollar + 28);
+  context.lineTo(15, closedCollar + 28);
+  context.bezierCurveTo(20, 520, 34, 640, 42, 760);
+  context.lineTo(0, 830);
+  context.lineTo(-42, 760);
+  context.bezierCurveTo(-34, 640, -20, 520, -15, closedCollar + 28);
   context.fill();
-  context.fillStyle = "rgba(0,0,0,0.26)";
+  softly(context, 4, () => {
+    context.fillStyle = "rgba(0,0,0,0.4)";
+    context.fillRect(-17, closedCollar + 34, 36, 12);
+  });
+}
+
+/** Draws the knot of the tie between the wings of the collar. */
+function knot(context: Context, colour: string, top: number): void {
+  context.fillStyle = across(
+    context,
+    [-24, top, 28, top + 40],
+    [0, solid(colour, "#ffffff", 0.2)],
+    [0.5, colour],
+    [1, solid(colour, "#000000", 0.36)],
+  );
   context.beginPath();
-  context.moveTo(-15, 430);
-  context.lineTo(15, 430);
-  context.lineTo(20, 452);
-  context.lineTo(-17, 440);
+  context.moveTo(-23, top + 2);
+  context.quadraticCurveTo(0, top - 5, 23, top + 2);
+  context.quadraticCurveTo(24, top + 24, 14, top + 47);
+  context.quadraticCurveTo(0, top + 52, -14, top + 47);
+  context.quadraticCurveTo(-24, top + 24, -23, top + 2);
   context.fill();
 }
 
@@ -207,10 +224,8 @@ export function overshirt(context: Context, look: Look): void {
     context.stroke();
   });
   folds(context, [
-    ["-52,410 -30,520 -40,700", 12, 0.22],
-    ["48,404 34,540 52,740", 13, 0.24],
-    ["-6,430 2,560 -8,700", 9, 0.16],
-    ["-60,560 -10,640 30,660", 12, 0.14],
+    ["-52,410 -30,520 -40,700", 13, 0.16],
+    ["48,404 34,540 52,740", 14, 0.18],
   ]);
   for (const side of [-1, 1]) {
     const panel = () => {
@@ -224,7 +239,7 @@ export function overshirt(context: Context, look: Look): void {
       context.closePath();
     };
     softly(context, 9, () => {
-      context.fillStyle = "rgba(0,0,0,0.42)";
+      context.fillStyle = beginningAtShoulder(context);
       context.beginPath();
       context.moveTo(side * (n + 14), 262);
       context.bezierCurveTo(side * (n + 26), 520, side * (n + 26), 900, side * n, end);
@@ -243,14 +258,14 @@ export function overshirt(context: Context, look: Look): void {
     context.fill();
     const wing = () => {
       context.beginPath();
-      context.moveTo(side * (n + 6), 236);
-      context.bezierCurveTo(side * (n + 6), 310, side * (n + 14), 380, side * (n + 26), 424);
+      context.moveTo(side * (n + 15), 228);
+      context.bezierCurveTo(side * (n + 7), 310, side * (n + 14), 380, side * (n + 26), 424);
       context.lineTo(side * (n + 120), 430);
       context.bezierCurveTo(side * (n + 112), 360, side * (n + 78), 300, side * (n + 44), 262);
       context.closePath();
     };
     softly(context, 6, () => {
-      context.fillStyle = "rgba(0,0,0,0.42)";
+      context.fillStyle = beginningAtShoulder(context);
       context.translate(4, 9);
       wing();
       context.fill();
@@ -267,3 +282,7 @@ export function overshirt(context: Context, look: Look): void {
     for (const y of [500, 640, 780]) button(context, side * (n + 42), y, solid(main, "#fff1dc", 0.3), 5);
   }
 }
+
+/** A shadow that begins softly at the upper edge of the clothes, above which nothing is drawn. */
+const beginningAtShoulder = (context: Context) =>
+  across(context, [0, 268, 0, 330], [0, "rgba(0,0,0,0)"], [1, "rgba(0,0,0,0.42)"]);

@@ -25,7 +25,7 @@ const drop = 700;
 /** The point around which the forearm turns, relative to the wrist in figure units. */
 const pivot = { x: -20, y: 230 };
 /** Angles in radians: of a raised forearm, and by how much it is turned outwards at rest. */
-const angle: Record<HandShape, number> = { wave: 0, point: -0.02, open: -0.08 };
+const angle: Record<HandShape, number> = { wave: 0, point: -0.02, open: -0.02 };
 const restAngle = 0.14;
 /** Area of a drawn arm, in figure units relative to the wrist. */
 const area = { left: -150, top: -200, width: 280, height: 840 };

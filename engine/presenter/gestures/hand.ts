@@ -1,17 +1,22 @@
+import { Path2D } from "@napi-rs/canvas";
 import type { Context } from "#engine/drawing/stage.ts";
 import type { Look, Skin } from "../figure/appearance.ts";
 import { across, softly, solid, veil } from "../figure/paint.ts";
+import { lineThrough, type Point, swell } from "../figure/spline.ts";
+import { paintSleeve } from "./sleeve.ts";
 
 /** A raised hand: waving, an index finger that points up, or an open hand with closed fingers. */
 export type HandShape = "wave" | "point" | "open";
 
-/** A straight finger or the thumb from its root to its tip, in units of the hand, whose wrist is the origin. */
-type Finger = { from: readonly [number, number]; to: readonly [number, number]; width: number };
+/** A straight finger from its root to its tip, in units of the hand, whose wrist is the origin. */
+type Finger = { from: Point; to: Point; width: number };
 
-const roots = [-32, -11, 11, 32] as const;
-const lengths = [62, 80, 86, 76] as const;
-const widths = [18, 21, 21.5, 20.5] as const;
-const knuckles = [-76, -84, -86, -80] as const;
+const roots = [-33, -11.5, 11.5, 33] as const;
+const lengths = [60, 79, 86, 77] as const;
+const widths = [19, 22, 22.5, 21.5] as const;
+const knuckles = [-74, -84, -87, -81] as const;
+/** Size of the hand relative to the units in which it is written; it is nearer to the camera than the face. */
+const handScale = 1.14;
 
 /** Fingers from the little one to the index; `spread` is the angle in radians between two neighbours. */
 const straight = (spread: number, lean = 0): Finger[] =>
@@ -20,113 +25,190 @@ const straight = (spread: number, lean = 0): Finger[] =>
     const length = lengths[index] ?? 0;
     const y = knuckles[index] ?? 0;
     return {
-      from: [x, y + 22],
+      from: [x - Math.sin(angle) * 24, y + 24],
       to: [x + Math.sin(angle) * length, y - Math.cos(angle) * length],
       width: widths[index] ?? 20,
     };
   });
 
-const thumbs = {
-  wave: { from: [26, -26], to: [72, -84], width: 24 },
-  open: { from: [26, -26], to: [61, -92], width: 24 },
-  point: { from: [32, -22], to: [-8, -52], width: 23 },
-} satisfies Record<HandShape, Finger>;
+/** Angle in radians by which the thumb is turned from its widest position towards the hand. */
+const thumbTurn: Record<HandShape, number> = { wave: 0, open: -0.24, point: 0 };
 
 /**
  * Paints a forearm and the right hand of a person, whose palm faces the viewer. The wrist is the origin; the forearm
  * ends far below.
  */
 export function paintArm(context: Context, look: Look, shape: HandShape): void {
+  context.save();
+  context.scale(handScale, handScale);
   paintHand(context, look.skin, shape);
+  context.restore();
   paintSleeve(context, look);
 }
 
 /** Colours of the palm, which is lighter than the skin of the face. */
 const palmOf = ({ light, base, shade, blush }: Skin) => ({
   light: solid(light, "#f8d8c4", 0.3),
-  base: solid(base, "#e9b79c", 0.32),
-  shade: solid(base, shade, 0.4),
-  edge: solid(base, shade, 0.6),
-  line: veil(shade, 0.34),
-  warm: veil(blush, 0.2),
-  dark: veil(shade, 0.26),
-  glow: veil(light, 0.5),
+  base: solid(base, "#e9b79c", 0.3),
+  shade: solid(base, shade, 0.34),
+  edge: solid(base, shade, 0.62),
+  line: veil(shade, 0.36),
+  warm: veil(blush, 0.3),
+  dark: veil(shade, 0.3),
+  glow: veil(light, 0.55),
 });
 type Palm = ReturnType<typeof palmOf>;
 
 function paintHand(context: Context, skin: Skin, shape: HandShape): void {
   const palm = palmOf(skin);
-  const tone = across(context, [-46, -150, 52, 0], [0, palm.light], [0.5, palm.base], [1, palm.shade]);
-  const capsule = ({ from, to, width }: Finger) => {
-    context.beginPath();
-    context.moveTo(...from);
-    context.lineTo(...to);
-    context.lineCap = "round";
-    context.strokeStyle = palm.edge;
-    context.lineWidth = width + 3;
-    context.stroke();
-    context.strokeStyle = tone;
-    context.lineWidth = width;
-    context.stroke();
-  };
-  const fingers = straight(shape === "wave" ? 0.17 : shape === "open" ? 0.045 : 0.05, shape === "open" ? -0.03 : 0);
+  const tone = across(context, [-50, -150, 56, 0], [0, palm.light], [0.5, palm.base], [1, palm.shade]);
+  const fingers = straight(shape === "wave" ? 0.16 : 0.05, shape === "wave" ? 0.02 : -0.03);
   const [, , , index] = fingers;
-  if (shape === "point") {
-    if (index) capsule({ ...index, to: [index.to[0] + 2, index.to[1] - 6] });
-  } else for (const finger of fingers) capsule(finger);
-  if (shape !== "point") capsule(thumbs[shape]);
-  paintPalm(context, palm, tone, shape === "point" ? -34 : -58);
-  if (shape === "point") {
-    // Fold the other fingers over the palm, and the thumb over them.
-    for (const [position, x] of roots.slice(0, 3).entries()) {
-      const y = knuckles[position] ?? 0;
-      capsule({ from: [x, y + 4], to: [x + 3, y + 44 - position * 2], width: (widths[position] ?? 20) + 2 });
-    }
-    capsule(thumbs.point);
-    nail(context, skin, -2, -49, -0.95);
-    return;
-  }
-  context.strokeStyle = palm.line;
-  context.lineWidth = 2;
-  context.lineCap = "round";
-  context.beginPath();
-  context.moveTo(30, -56);
-  context.bezierCurveTo(6, -58, -14, -44, -20, -14);
-  context.moveTo(-36, -56);
-  context.bezierCurveTo(-16, -66, 10, -70, 26, -74);
-  context.stroke();
-  context.lineWidth = 1.4;
-  context.beginPath();
-  for (const finger of fingers) {
-    for (const share of [0.34, 0.66]) {
-      const x = finger.from[0] + (finger.to[0] - finger.from[0]) * share;
-      const y = finger.from[1] + (finger.to[1] - finger.from[1]) * share;
-      context.moveTo(x - finger.width * 0.3, y + 1);
-      context.quadraticCurveTo(x, y + 2.5, x + finger.width * 0.3, y);
-    }
-  }
-  context.stroke();
+  const stretched = shape === "point" ? (index ? [index] : []) : fingers;
+  for (const finger of stretched) paintFinger(context, palm, tone, finger);
+  if (shape !== "point") paintThumb(context, palm, tone, thumbTurn[shape]);
+  paintPalm(context, palm, tone, shape === "point" ? -34 : -52);
+  if (shape === "point") foldFingers(context, skin, palm, tone);
+  else paintPalmLines(context, palm);
 }
 
-/** Paints the palm, with an edge from `edgeTop` down to the wrist. */
-function paintPalm(context: Context, palm: Palm, tone: ReturnType<typeof across>, edgeTop: number): void {
+type Tone = ReturnType<typeof across>;
+
+/** Half the width of a finger from its root to its tip: it is widest at its joints and round at its end. */
+function halfWidth(width: number, share: number): number {
+  const joints = 0.05 * (Math.exp(-(((share - 0.46) / 0.1) ** 2)) + Math.exp(-(((share - 0.74) / 0.09) ** 2)));
+  const narrow = 1 - 0.2 * share + joints;
+  const tip = share < 0.9 ? 1 : Math.sqrt(Math.max(0, 1 - ((share - 0.9) / 0.1) ** 2));
+  return (width / 2) * narrow * tip;
+}
+
+function fingerPath({ from, to, width }: Finger): { outline: Path2D; right: Path2D } {
+  const [outline, right] = [new Path2D(), new Path2D()];
+  const [spanX, spanY] = [to[0] - from[0], to[1] - from[1]];
+  const length = Math.hypot(spanX, spanY);
+  const at = (share: number, side: number): Point => {
+    const half = halfWidth(width, share) * side;
+    return [from[0] + spanX * share - (spanY / length) * half, from[1] + spanY * share + (spanX / length) * half];
+  };
+  const steps = 60;
+  for (let step = 0; step <= steps; step++) outline.lineTo(...at(step / steps, -1));
+  for (let step = steps; step >= 0; step--) {
+    outline.lineTo(...at(step / steps, 1));
+    right.lineTo(...at(step / steps, 1));
+  }
+  return { outline, right };
+}
+
+/** Paints a finger as a round form: lit on the left, shaded on the right, with warm tip and two creases. */
+function paintFinger(context: Context, palm: Palm, tone: Tone, finger: Finger): void {
+  const { outline, right } = fingerPath(finger);
+  const { from, to, width } = finger;
+  context.strokeStyle = palm.edge;
+  context.lineWidth = 2.2;
+  context.lineJoin = "round";
+  context.stroke(outline);
+  context.fillStyle = tone;
+  context.fill(outline);
+  context.save();
+  context.clip(outline);
+  softly(context, 3.4, () => {
+    context.strokeStyle = palm.dark;
+    context.lineWidth = 9;
+    context.stroke(right);
+    context.fillStyle = palm.warm;
+    context.beginPath();
+    context.arc(to[0], to[1] + width * 0.5, width * 0.42, 0, Math.PI * 2);
+    context.fill();
+  });
+  context.fillStyle = palm.line;
+  for (const share of [0.47, 0.74]) {
+    const [x, y] = [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
+    swell(
+      context,
+      lineThrough([
+        [x - width * 0.42, y - 0.5],
+        [x, y + 2],
+        [x + width * 0.42, y - 1],
+      ]),
+      0,
+      1,
+      2.2,
+    );
+    context.fill();
+  }
+  context.restore();
+}
+
+/** Paints the thumb, which grows out of the ball of the hand. */
+function paintThumb(context: Context, palm: Palm, tone: Tone, turn: number): void {
+  context.save();
+  context.translate(26, -16);
+  context.rotate(turn);
+  context.translate(-26, 16);
   const outline = () => {
     context.beginPath();
-    context.moveTo(-27, 30);
-    context.bezierCurveTo(-30, 2, -46, -24, -43, -66);
-    context.bezierCurveTo(-40, -84, -20, -90, 0, -92);
-    context.bezierCurveTo(24, -94, 44, -86, 44, -66);
-    context.bezierCurveTo(44, -30, 30, -6, 28, 30);
+    context.moveTo(16, 8);
+    context.bezierCurveTo(40, 0, 56, -20, 67, -44);
+    context.bezierCurveTo(74, -60, 86, -74, 89, -90);
+    context.bezierCurveTo(91, -104, 76, -110, 68, -98);
+    context.bezierCurveTo(60, -86, 52, -74, 40, -66);
+    context.lineTo(14, -50);
+    context.closePath();
   };
   outline();
   context.strokeStyle = palm.edge;
-  context.lineWidth = 3;
+  context.lineWidth = 2.2;
+  context.lineJoin = "round";
+  context.stroke();
+  context.fillStyle = tone;
+  context.fill();
+  context.clip();
+  softly(context, 5, () => {
+    context.strokeStyle = palm.dark;
+    context.lineWidth = 12;
+    context.beginPath();
+    context.moveTo(30, 6);
+    context.bezierCurveTo(58, -12, 70, -42, 92, -84);
+    context.stroke();
+    context.fillStyle = palm.warm;
+    context.beginPath();
+    context.arc(78, -96, 9, 0, Math.PI * 2);
+    context.fill();
+  });
+  context.fillStyle = palm.line;
+  swell(
+    context,
+    lineThrough([
+      [54, -74],
+      [62, -68],
+      [70, -62],
+    ]),
+    0,
+    1,
+    2.2,
+  );
+  context.fill();
+  context.restore();
+}
+
+/** Paints the palm, with an edge from `edgeTop` down to the wrist. */
+function paintPalm(context: Context, palm: Palm, tone: Tone, edgeTop: number): void {
+  const outline = () => {
+    context.beginPath();
+    context.moveTo(-28, 34);
+    context.bezierCurveTo(-29, 8, -49, -22, -44, -66);
+    context.bezierCurveTo(-41, -84, -20, -90, 0, -92);
+    context.bezierCurveTo(24, -94, 45, -86, 45, -68);
+    context.bezierCurveTo(46, -34, 30, -2, 28, 34);
+  };
   context.save();
   // Draw the edge at both sides of the palm only; above it are the fingers.
   context.beginPath();
-  context.rect(-80, edgeTop, 160, 100);
+  context.rect(-80, edgeTop, edgeTop < -40 ? 74 : 160, 100);
   context.clip();
   outline();
+  context.strokeStyle = palm.edge;
+  context.lineWidth = 2.2;
   context.stroke();
   context.restore();
   context.fillStyle = tone;
@@ -136,115 +218,112 @@ function paintPalm(context: Context, palm: Palm, tone: ReturnType<typeof across>
   context.save();
   outline();
   context.clip();
-  softly(context, 9, () => {
-    context.fillStyle = palm.glow;
-    context.beginPath();
-    context.ellipse(24, -30, 15, 27, 0.3, 0, Math.PI * 2);
-    context.fill();
-    context.fillStyle = palm.warm;
-    context.beginPath();
-    context.ellipse(-26, -40, 13, 26, 0, 0, Math.PI * 2);
-    context.fill();
-    context.fillStyle = palm.dark;
-    context.beginPath();
-    context.ellipse(-2, -36, 13, 20, 0, 0, Math.PI * 2);
-    context.fill();
-  });
-  context.restore();
-}
-
-function nail(context: Context, skin: Skin, x: number, y: number, turn: number): void {
-  context.save();
-  context.globalAlpha = 0.6;
-  context.fillStyle = solid(skin.light, "#ffffff", 0.3);
-  context.beginPath();
-  context.ellipse(x, y, 5, 7, turn, 0, Math.PI * 2);
-  context.fill();
-  context.restore();
-}
-
-/** Paints the sleeve from the wrist down to the elbow, which lies farther from the body. */
-function paintSleeve(context: Context, look: Look): void {
-  const { main, under, cut } = look.clothes;
-  const showsShirt = cut === "suit" || cut === "blazer";
-  if (showsShirt) {
-    context.fillStyle = across(
-      context,
-      [-40, 0, 40, 0],
-      [0, solid(under, "#ffffff", 0.3)],
-      [1, solid(under, "#000000", 0.25)],
-    );
-    context.beginPath();
-    context.roundRect(-37, 12, 74, 34, 7);
-    context.fill();
-  }
-  const top = showsShirt ? 28 : 16;
-  const sleeve = () => {
-    context.beginPath();
-    context.moveTo(-44, top);
-    context.bezierCurveTo(-20, top + 9, 20, top + 9, 43, top);
-    context.bezierCurveTo(54, 130, 62, 260, 60, 620);
-    context.lineTo(-128, 620);
-    context.bezierCurveTo(-122, 300, -74, 150, -44, top);
-    context.closePath();
-  };
   softly(context, 8, () => {
-    context.fillStyle = "rgba(0,0,0,0.38)";
-    context.translate(9, 6);
-    sleeve();
+    for (const [colour, x, y, wide, tall, turn] of [
+      [palm.warm, -30, -34, 13, 28, 0.1],
+      [palm.glow, 26, -24, 15, 27, 0.42],
+      [palm.warm, 4, -80, 38, 8, 0],
+      [palm.dark, -2, -36, 12, 22, 0.1],
+      [palm.dark, 0, 22, 30, 10, 0],
+    ] as const) {
+      context.fillStyle = colour;
+      context.beginPath();
+      context.ellipse(x, y, wide, tall, turn, 0, Math.PI * 2);
+      context.fill();
+    }
+  });
+  context.restore();
+}
+
+/** Draws the lines of the palm and the folds at the roots of the fingers. */
+function paintPalmLines(context: Context, palm: Palm): void {
+  context.fillStyle = palm.line;
+  const lines: readonly (readonly Point[])[] = [
+    [
+      [36, -60],
+      [10, -62],
+      [-10, -44],
+      [-13, -8],
+    ],
+    [
+      [-40, -54],
+      [-20, -60],
+      [4, -70],
+      [20, -82],
+    ],
+    [
+      [34, -62],
+      [8, -56],
+      [-16, -46],
+      [-32, -34],
+    ],
+    ...roots.map((x, index): readonly Point[] => {
+      const y = (knuckles[index] ?? 0) + 3;
+      return [
+        [x - 9, y - 1],
+        [x, y + 1.5],
+        [x + 9, y - 1],
+      ];
+    }),
+  ];
+  for (const line of lines) {
+    swell(context, lineThrough(line), 0, 1, 2.6, 20);
+    context.fill();
+  }
+}
+
+/** Folds three fingers over the palm, and the thumb over them. */
+function foldFingers(context: Context, skin: Skin, palm: Palm, tone: Tone): void {
+  for (const [position, x] of roots.slice(0, 3).entries()) {
+    const y = (knuckles[position] ?? 0) - 6;
+    const wide = (widths[position] ?? 20) + 3;
+    context.beginPath();
+    context.roundRect(x - wide / 2, y, wide, 62 - position * 2, wide / 2);
+    context.strokeStyle = palm.edge;
+    context.lineWidth = 2.2;
+    context.stroke();
+    context.fillStyle = tone;
+    context.fill();
+    context.save();
+    context.clip();
+    softly(context, 5, () => {
+      context.fillStyle = palm.glow;
+      context.fillRect(x - wide * 0.4, y + 6, wide * 0.5, 16);
+      context.fillStyle = palm.dark;
+      context.fillRect(x - wide, y + 44, wide * 2, 30);
+      context.fillRect(x + wide * 0.3, y, wide, 70);
+    });
+    context.restore();
+  }
+  foldThumb(context, skin, palm, tone);
+}
+
+function foldThumb(context: Context, skin: Skin, palm: Palm, tone: Tone): void {
+  const outline = () => {
+    context.beginPath();
+    context.moveTo(40, -2);
+    context.bezierCurveTo(26, -6, 6, -22, -12, -40);
+    context.bezierCurveTo(-22, -48, -16, -62, -4, -60);
+    context.bezierCurveTo(12, -58, 30, -54, 44, -46);
+    context.bezierCurveTo(52, -36, 50, -14, 40, -2);
+  };
+  softly(context, 4, () => {
+    context.fillStyle = palm.dark;
+    context.translate(2, 5);
+    outline();
     context.fill();
   });
-  context.fillStyle = across(
-    context,
-    [-110, 60, 62, 110],
-    [0, solid(main, "#fff1dc", 0.24)],
-    [0.45, main],
-    [1, solid(main, "#000000", 0.42)],
-  );
-  sleeve();
+  context.strokeStyle = palm.edge;
+  context.lineWidth = 2.2;
+  outline();
+  context.stroke();
+  context.fillStyle = tone;
   context.fill();
   context.save();
-  context.clip();
-  softly(context, 6, () => {
-    context.strokeStyle = "rgba(10,6,8,0.32)";
-    context.lineWidth = 9;
-    context.lineCap = "round";
-    context.beginPath();
-    context.moveTo(46, 96);
-    context.quadraticCurveTo(8, 122, -22, 116);
-    context.moveTo(-66, 176);
-    context.quadraticCurveTo(-26, 206, 12, 200);
-    context.moveTo(58, 250);
-    context.quadraticCurveTo(20, 286, -26, 284);
-    context.moveTo(-104, 330);
-    context.quadraticCurveTo(-60, 372, -14, 372);
-    context.stroke();
-  });
-  // Draw the cuff.
-  context.strokeStyle = "rgba(0,0,0,0.3)";
-  context.lineWidth = 2.2;
+  context.globalAlpha = 0.7;
+  context.fillStyle = solid(skin.light, "#ffe4da", 0.5);
   context.beginPath();
-  const cuff = cut === "knit" || cut === "roll-neck" ? 30 : 24;
-  context.moveTo(-50, top + cuff);
-  context.bezierCurveTo(-20, top + cuff + 10, 20, top + cuff + 10, 48, top + cuff);
-  context.stroke();
-  if (cut === "knit" || cut === "roll-neck") {
-    context.strokeStyle = "rgba(0,0,0,0.16)";
-    context.lineWidth = 2;
-    context.beginPath();
-    for (let rib = -40; rib <= 40; rib += 8) {
-      context.moveTo(rib, top);
-      context.lineTo(rib * 1.04, top + cuff + 7);
-    }
-    context.stroke();
-  }
-  context.fillStyle = across(
-    context,
-    [0, 120, 0, 430],
-    [0, veil(look.room.dark, 0)],
-    [0.5, veil(look.room.dark, 0.3)],
-    [1, veil(look.room.dark, 0.82)],
-  );
-  context.fillRect(-200, 100, 400, 600);
+  context.ellipse(-5, -51, 7.4, 5.2, 0.5, 0, Math.PI * 2);
+  context.fill();
   context.restore();
 }

@@ -1,0 +1,73 @@
+import { Path2D } from "@napi-rs/canvas";
+import { clamp } from "#engine/drawing/ease.ts";
+import { createRandom } from "#engine/drawing/random.ts";
+import type { Context } from "#engine/drawing/stage.ts";
+import type { Look } from "./appearance.ts";
+import { lipLine } from "./mouth.ts";
+import { fillPath, softly, veil } from "./paint.ts";
+import { lineThrough, type Point, swell } from "./spline.ts";
+
+type Beard = NonNullable<Look["beard"]>;
+
+/** Upper edge of the beard from the left ear over the moustache to the right ear. */
+function upperEdge(look: Look): Point[] {
+  const { face, nose, lips } = look;
+  const { width: w } = face;
+  const mouth = lipLine(look);
+  const half: Point[] = [
+    [8, nose.length + 17],
+    [nose.width + 4, nose.length + 16],
+    [lips.width * 0.86, mouth - 23],
+    [lips.width + 12, mouth - 19],
+    [w * 0.66, mouth - 36],
+    [w - 26, 54],
+    [w - 15, 14],
+    [w - 8, -12],
+  ];
+  return [...half.map(([x, y]): Point => [-x, y]).toReversed(), ...half];
+}
+
+/** Paints a beard or stubble with its moustache. It lies below the lips, which therefore need no hole in it. */
+export function paintBeard(context: Context, look: Look, beard: Beard): void {
+  const { width: w } = look.face;
+  const edge = lineThrough(upperEdge(look));
+  const area = new Path2D();
+  for (let step = 0; step <= 80; step++) area.lineTo(...edge(step / 80));
+  area.lineTo(w + 40, 260);
+  area.lineTo(-w - 40, 260);
+  area.closePath();
+  for (const [radius, share] of [
+    [beard.long ? 9 : 13, 0.5],
+    [beard.long ? 4 : 7, 0.6],
+  ] as const) {
+    softly(context, radius, () => {
+      context.fillStyle = veil(beard.colour, beard.density * share);
+      fillPath(context, area);
+    });
+  }
+  drawBeardHairs(context, look, beard, edge);
+}
+
+/** Draws the hairs of a beard, which point down and outwards, and stand densest below the cheekbones. */
+function drawBeardHairs(context: Context, look: Look, beard: Beard, edge: (share: number) => Point): void {
+  const { width: w, length: chin } = look.face;
+  const mouth = lipLine(look);
+  const random = createRandom("beard");
+  for (let count = 0; count < (beard.long ? 3400 : 2600); count++) {
+    const [x, top] = edge(random.next());
+    const depth = random.next();
+    const y = top + (beard.long ? depth : depth ** 0.9) * (chin + 6 - top);
+    // Leave out the hollow below the lower lip, apart from the soul patch.
+    const isBare = Math.abs(x) > 13 && Math.abs(x) < look.lips.width * 0.62 && y > mouth + 14 && y < mouth + 30;
+    if (isBare && random.chance(0.7)) continue;
+    const fade = clamp((y - top) / 16, 0.25);
+    const length = beard.long ? random.between(6, 13) : random.between(1.6, 3.4);
+    const lean = (x / w) * 0.55 + random.between(-0.3, 0.3);
+    const bend = lean + (x / w) * 0.5;
+    context.fillStyle = veil(beard.colour, random.between(0.12, beard.long ? 0.62 : 0.32) * fade);
+    const to: Point = [x + Math.sin(bend) * length, y + Math.cos(bend) * length];
+    const middle: Point = [x + Math.sin(lean) * length * 0.5, y + Math.cos(lean) * length * 0.5];
+    swell(context, lineThrough([[x, y], middle, to]), 0, 1, random.between(0.9, beard.long ? 1.9 : 1.4), 5);
+    context.fill();
+  }
+}
