@@ -102,13 +102,8 @@ export function preparePresenterVideo(
     const closingTimes = closing && planClosing(closing, speech.words, lead, speech.seconds + lead + tail);
     const brandTimes = brandKit && !speech.isCut ? planBrand(brandKit, speech, closingTimes) : undefined;
     const seed = `${speaker.id}|${description.text}`;
-    const performance = perform(
-      seed,
-      speech,
-      framesPerSecond,
-      brandTimes?.extension ?? closingTimes?.extension,
-    );
-    const { frames, seconds, poseAt } = performance;
+    const extension = brandTimes?.extension ?? closingTimes?.extension;
+    const { frames, seconds, sound, poseAt } = perform(seed, speech, framesPerSecond, extension);
     const card = closing && closingTimes && createClosingCard(closing, shot, closingTimes.from);
     const otherwise = card ? closingTimes.from : seconds;
     const brandEnd = card ? otherwise : (brandTimes?.from ?? seconds);
@@ -142,14 +137,10 @@ export function preparePresenterVideo(
       brandKit &&
       brandTimes &&
       createEndCard(brandKit, brandLogo, shot, { from: brandTimes.from, isLabelled: !shot.unlabelled, typeface });
+    const earliest = third ? lowerThirdSeconds : 0;
     const cutaways =
       description.cutaways && paintScene
-        ? planCutaways(speech.words, {
-            lead,
-            earliest: third ? lowerThirdSeconds : 0,
-            cuts: usualCuts,
-            stickers: stickerPlan,
-          })
+        ? planCutaways(speech.words, { lead, earliest, cuts: usualCuts, stickers: stickerPlan })
         : [];
     const cuts = alignCuts(usualCuts, cutaways, speech.words, lead);
     const cues = planSubtitles(speech.words, shot, lead, typeface);
@@ -207,7 +198,7 @@ export function preparePresenterVideo(
       language: "deu",
       runUp,
       source: "compositeWithTrainedAlgorithmicMedia",
-      sound: description.music ? accompanied(seed, speech, seconds) : performance.sound,
+      sound: description.music ? accompanied(seed, speech, seconds) : sound,
       ...(captions && { captions }),
       draw: (index) => stageAt(index / framesPerSecond).draw(poseIn(index), index / framesPerSecond),
       planes: (index) => stageAt(index / framesPerSecond).planes(poseIn(index), index / framesPerSecond),

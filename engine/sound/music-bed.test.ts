@@ -6,25 +6,23 @@ import { sampleRate } from "./sound.ts";
 
 const bed = (seconds: number, seed = "a") => composeMusicBed(seconds, createRandom(seed));
 
-/** Power of what a second difference leaves of a sound: clicks stand out in it, tones below 1 kHz hardly. */
+/** The second difference of a sound: clicks stand out in it, tones below 1 kHz hardly. */
 const edges = (samples: Float32Array) =>
-  samples.map((value, index) => value - 2 * (samples[index - 1] ?? value) + (samples[index - 2] ?? value));
+  samples.slice(2).map((value, index) => value - 2 * (samples[index + 1] ?? 0) + (samples[index] ?? 0));
 
 const peak = (samples: Float32Array) => samples.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
 
 test("the music bed is the same for one seed and another one for another", () => {
-  expect(bed(3).left).toEqual(bed(3).left);
-  expect(bed(3).left).not.toEqual(bed(3, "b").left);
+  const bytes = (seed: string) => Buffer.from(bed(1, seed).left.buffer);
+  expect(bytes("a").equals(bytes("a"))).toBe(true);
+  expect(bytes("a").equals(bytes("b"))).toBe(false);
 });
 
 test("the music bed of a long video is a loop of half a minute that repeats without a click", () => {
-  const { left, right } = bed(120);
+  const { left } = bed(120);
   expect(left).toHaveLength(32 * sampleRate);
-  for (const channel of [left, right]) {
-    const usual = peak(edges(channel));
-    const seam = new Float32Array([...channel.slice(-200), ...channel.slice(0, 200)]);
-    expect(peak(edges(seam))).toBeLessThanOrEqual(usual);
-  }
+  const seam = new Float32Array([...left.slice(-200), ...left.slice(0, 200)]);
+  expect(peak(edges(seam))).toBeLessThanOrEqual(peak(edges(left)));
 });
 
 test("the music bed has no clicks and leaves the consonants of the voice free", () => {

@@ -46,6 +46,8 @@ export function createCutawayStage({ cutaways, frame, canvas, overlays, paintSce
     const cutaway = at(time);
     if (!cutaway) return;
     const zoom = 1 + ((pushIn - 1) * (time - cutaway.from)) / (cutaway.to - cutaway.from);
+    // Restore the context afterwards, because the speaker's stages draw on the same canvas.
+    context.save();
     context.imageSmoothingQuality = "medium";
     context.drawImage(
       imageOf(cutaway.prompt),
@@ -54,6 +56,7 @@ export function createCutawayStage({ cutaways, frame, canvas, overlays, paintSce
       width * zoom,
       height * zoom,
     );
+    context.restore();
     label?.draw(context);
     for (const overlay of overlays) overlay.draw(context, time);
   };

@@ -20,6 +20,9 @@ const scenesByWord = new Map(
 const denial = /^(?:kein\p{L}*|nicht|nichts|nie|niemals|ohne|statt|anstatt|weder|außer|nirgends|früher|verboten)$/iu;
 /** Words before a noun that are written with a capital and do not make it part of a name. */
 const capitalBeforeNoun = /^(?:ihr(?:e[mnrs]?)?|sie|tasse|tassen|stück|kugel|teller|team)$/iu;
+/** Words that stand before names of persons and businesses. */
+const title =
+  /^(?:familie|frau|herrn?|firma|dr\.?|praxis|kanzlei|apotheke|gasthof|gasthaus|hotel|pension|metzgerei|bäckerei|café|restaurant|bistro|studio|autohaus)$/iu;
 /** Words with which a sentence begins that do not make the noun after them part of a name. */
 const firstBeforeNoun = /^(?:ein|im|am|ins|ans|zum|zur|vom|beim|mit|bei|das|der|auf|in|an|für|und|ob|kein|\p{L}+e[mnrs]?)$/iu;
 /** Words after a landscape that make it a figure of speech, as in "ein Meer von Blumen". */
@@ -84,6 +87,7 @@ function isPlainNoun(texts: readonly string[], index: number, scene: CutawayScen
 /** Whether the word before makes a noun part of a name, as in "Familie Wald" and "Hotel Strand". */
 function isPartOfName(texts: readonly string[], index: number): boolean {
   const before = texts[index - 1] ?? "";
+  if (title.test(before)) return true;
   if (!/^\p{Lu}/u.test(before) || capitalBeforeNoun.test(before)) return false;
   return index > 1 || !firstBeforeNoun.test(before);
 }

@@ -3,7 +3,7 @@ import { createGrade } from "#engine/drawing/grade.ts";
 import { lightFor } from "#engine/drawing/light.ts";
 import { createRandom } from "#engine/drawing/random.ts";
 import type { Stage } from "#engine/drawing/stage.ts";
-import { readSubject } from "#engine/prompt/read-subject.ts";
+import { readPrompt } from "#engine/prompt/read-prompt.ts";
 import { sceneFor } from "#engine/scenes/all-scenes.ts";
 import { usualDaytime } from "#engine/scenes/scene-conditions.ts";
 
@@ -14,7 +14,7 @@ export type PaintScene = (prompt: string, size: { width: number; height: number 
 const moment = { time: 2, zoom: 1.02 };
 
 export const paintScene: PaintScene = (prompt, { width, height }) => {
-  const reading = { ...readSubject(prompt), voice: "subtitle" as const };
+  const reading = { ...readPrompt(prompt), voice: "subtitle" as const };
   const random = createRandom(`cutaway|${prompt}`);
   const stage: Stage = {
     width,
