@@ -290,7 +290,9 @@ test("[UGC-01] music and cutaways are off, can be switched on by keyboard, and a
   expect(await send(page, "Video erstellen", "heygen-create-video")).toMatchObject({ music: true, cutaways: true });
   await expect(page).toHaveURL("/projekte");
   const { id } = await onlyProject(client);
-  expect(await (await client.call("GET", `/api/projects/${id}/input`)).json()).toMatchObject({ input: { music: true } });
+  expect(await (await client.call("GET", `/api/projects/${id}/input`)).json()).toMatchObject({
+    input: { music: true },
+  });
 });
 
 test("[UGC-01] every speaker can say the text in landscape, too", async ({ page, signIn }) => {

@@ -6,6 +6,8 @@ export type CutawayScene = {
   words: string;
   /** Whether the words are also used in figures of speech ("ein Meer von Blumen") and in names ("Apotheke am Wald"). */
   isLandscape?: true;
+  /** Whether the scene shows the thing in a place that another one after the word contradicts ("Yoga im Park"). */
+  hasOwnPlace?: true;
 };
 
 /**
@@ -15,7 +17,7 @@ export type CutawayScene = {
 export const cutawayScenes: readonly CutawayScene[] = [
   { prompt: "die Theke einer Bäckerei", words: "Bäckerei Bäckereien Backstube Brötchen Backwaren" },
   { prompt: "eine Tasse Kaffee im Café", words: "Café Cafés Kaffee Espresso Cappuccino" },
-  { prompt: "ein Abendessen im Restaurant", words: "Restaurant Restaurants Abendessen" },
+  { prompt: "ein Abendessen im Restaurant", words: "Restaurant Restaurants" },
   { prompt: "eine Pizza", words: "Pizza Pizzen Pizzas" },
   { prompt: "ein Burger", words: "Burger Cheeseburger" },
   { prompt: "eine Torte", words: "Torte Torten Geburtstagstorte Hochzeitstorte Hochzeitstorten" },
@@ -25,19 +27,23 @@ export const cutawayScenes: readonly CutawayScene[] = [
   { prompt: "innen in einem Friseursalon", words: "Friseursalon Friseur Friseurin Haarschnitt Haarschnitte" },
   { prompt: "eine Baustelle mit Kran", words: "Baustelle Baustellen Rohbau Baukran" },
   { prompt: "ein Tischler an der Werkbank", words: "Schreinerei Tischlerei Schreiner Tischler Tischlern Werkbank" },
-  { prompt: "ein Fahrrad", words: "Fahrrad Fahrräder Fahrrädern Rennrad E-Bike E-Bikes" },
-  { prompt: "Yoga am See", words: "Yoga" },
-  { prompt: "eine Läuferin", words: "Marathon Halbmarathon Joggen Lauftraining" },
-  { prompt: "eine Wanderung auf einen Berg", words: "Wanderung Wanderungen Wandern Wanderer Wanderern" },
+  { prompt: "ein Fahrrad", words: "Fahrrad Fahrräder Fahrrädern Rennrad E-Bike E-Bikes", hasOwnPlace: true },
+  { prompt: "Yoga am See", words: "Yoga", hasOwnPlace: true },
+  { prompt: "eine Läuferin", words: "Marathon Halbmarathon Joggen Lauftraining", hasOwnPlace: true },
+  {
+    prompt: "eine Wanderung auf einen Berg",
+    words: "Wanderung Wanderungen Wandern Wanderer Wanderern",
+    hasOwnPlace: true,
+  },
   { prompt: "ein Einfamilienhaus mit Garten", words: "Einfamilienhaus Eigenheim Eigenheime" },
   { prompt: "ein Wohnzimmer mit Sofa", words: "Wohnzimmer Wohnzimmern Sofa Sofas Couch" },
   { prompt: "ein Gartenfest mit Lichterketten", words: "Gartenfest Gartenfeste Gartenparty Lichterketten Biergarten" },
-  { prompt: "ein Team im Büro", words: "Büro Büros Meeting Meetings" },
-  { prompt: "ein Schreibtisch im Homeoffice", words: "Homeoffice Schreibtisch Schreibtische" },
-  { prompt: "ein Auto auf der Landstraße", words: "Auto Autos Landstraße Landstraßen" },
-  { prompt: "ein Pferd auf der Weide", words: "Pferd Pferde Pferden" },
-  { prompt: "ein Hund auf der Wiese", words: "Hund Hunde Hunden" },
-  { prompt: "eine Katze am Fenster", words: "Katze Katzen" },
+  { prompt: "ein Team im Büro", words: "Büro Büros" },
+  { prompt: "ein Schreibtisch im Homeoffice", words: "Homeoffice Schreibtisch Schreibtische", hasOwnPlace: true },
+  { prompt: "ein Auto auf der Landstraße", words: "Auto Autos Landstraße Landstraßen", hasOwnPlace: true },
+  { prompt: "ein Pferd auf der Weide", words: "Pferd Pferde Pferden", hasOwnPlace: true },
+  { prompt: "ein Hund auf der Wiese", words: "Hund Hunde Hunden", hasOwnPlace: true },
+  { prompt: "eine Katze am Fenster", words: "Katze Katzen", hasOwnPlace: true },
   { prompt: "ein Strand mit Palmen", words: "Strand Strände Stränden Strandurlaub" },
   { prompt: "das Meer mit einem Segelboot", words: "Segelboot Segelboote Segelbooten", isLandscape: true },
   { prompt: "das Meer", words: "Meer Ozean Nordsee Ostsee", isLandscape: true },

@@ -39,7 +39,10 @@ test.each(cutawayScenes)("the scene for „$prompt“ is drawn, and shows each o
   expect(subject.place).not.toBe("abstract");
   const shown = [motifOf(subject), ...additions.filter(({ object }) => subject.objects.has(object))];
   for (const word of words.split(" ")) {
-    expect(shown.some(({ shows }) => matchesStems(fold(word), shows)), word).toBe(true);
+    expect(
+      shown.some(({ shows }) => matchesStems(fold(word), shows)),
+      word,
+    ).toBe(true);
   }
 });
 
@@ -54,11 +57,15 @@ test("words that certainly name a scene are found, in any form of the list", () 
 });
 
 test.each([
-  ["another meaning or a compound", "Wir laden Sie ein. Unser Autohaus hilft. Das Haus der Technik. Ein Rad dreht sich."],
+  [
+    "another meaning or a compound",
+    "Wir laden Sie ein. Unser Autohaus hilft. Das Haus der Technik. Ein Rad dreht sich.",
+  ],
   ["a denial", "Wir haben kein Auto. Ohne Auto geht es auch. Das ist nicht unser Café."],
   ["a price or a date", "Ein Kaffee für 2,50€ wartet. Am 3.12. öffnet unser Café."],
   ["a comparison", "Es ist so still wie im Wald."],
   ["a figure of speech", "Ein Meer von Blumen. Da liegt der Hund begraben. Das Feuerwerk der Ideen."],
+  ["another place", "Wir machen Yoga im Park. Der Hund in der Stadt braucht Auslauf."],
   ["another colour", "Ein rotes Auto steht da."],
   ["a name", "Frau Wald ist da. Das Hotel Strand ist neu. Familie Schreiner grüßt."],
   ["weather or night", "Im Regen ist der Strand leer. Nachts schläft der Hund."],
@@ -89,7 +96,9 @@ test("a cutaway begins near its word, lasts 2 to 3.5 seconds between words and e
 test("no cutaway is in the first three seconds, in the last sentence, or with a sticker", () => {
   expect(planned("In unserer Bäckerei gibt es alles. Und das ist gut so, liebe Nachbarn.").cutaways).toEqual([]);
   expect(planned(text.replace(" Kommen Sie vorbei.", "")).cutaways).toEqual([]);
-  const lateSticker = text.replace("willkommen.", "willkommen bis zum 3.12. um 18 Uhr.").replace("Jeden Morgen gibt es in", "In");
+  const lateSticker = text
+    .replace("willkommen.", "willkommen bis zum 3.12. um 18 Uhr.")
+    .replace("Jeden Morgen gibt es in", "In");
   const { words, cutaways } = planned(lateSticker);
   const [sticker] = planStickers(words, { lead, earliest: 0, until: 60 });
   expect(sticker).toBeDefined();
@@ -99,7 +108,15 @@ test("no cutaway is in the first three seconds, in the last sentence, or with a 
 test("cutaways are at least 8 seconds apart, at most three, and each shows another scene", () => {
   const sentence = (place: string) =>
     `Heute Vormittag waren wir alle miteinander lange ${place} und haben dort sehr viel zusammen erlebt und gelacht.`;
-  const places = ["in der Bäckerei", "im Café", "am Strand", "mit dem Fahrrad", "im Restaurant", "beim Yoga", "in der Bäckerei"];
+  const places = [
+    "in der Bäckerei",
+    "im Café",
+    "am Strand",
+    "mit dem Fahrrad",
+    "im Restaurant",
+    "beim Yoga",
+    "in der Bäckerei",
+  ];
   const { cutaways } = planned(`Guten Tag zusammen. ${places.map(sentence).join(" ")} Bis bald.`);
   expect(cutaways).toHaveLength(3);
   expect(new Set(cutaways.map(({ prompt }) => prompt)).size).toBe(3);
@@ -128,8 +145,17 @@ test("a video cuts to the scene and back, with label and subtitles over it, in b
     cutaways: true,
   } as const;
   const framing = { ...defaultFraming("portrait", 0.25), isVideo: true as const };
-  const create = ({ framing: shot = framing, ...changes }: { framing?: Framing; cutaways?: false; subtitles?: false }) =>
-    createPresenterVideo({ ...description, ...changes }, placeholderSpeech(text), framesPerSecond, shot, { paintScene });
+  const create = ({
+    framing: shot = framing,
+    ...changes
+  }: {
+    framing?: Framing;
+    cutaways?: false;
+    subtitles?: false;
+  }) =>
+    createPresenterVideo({ ...description, ...changes }, placeholderSpeech(text), framesPerSecond, shot, {
+      paintScene,
+    });
   const [video, plain] = [create({}), create({ cutaways: false })];
   const [{ from, to } = { from: 0, to: 0 }] = planned(text).cutaways;
   const { width, height } = video.canvas;

@@ -24,9 +24,12 @@ const capitalBeforeNoun = /^(?:ihr(?:e[mnrs]?)?|sie|tasse|tassen|stück|kugel|te
 const title =
   /^(?:familie|frau|herrn?|firma|dr\.?|praxis|kanzlei|apotheke|gasthof|gasthaus|hotel|pension|metzgerei|bäckerei|café|restaurant|bistro|studio|autohaus)$/iu;
 /** Words with which a sentence begins that do not make the noun after them part of a name. */
-const firstBeforeNoun = /^(?:ein|im|am|ins|ans|zum|zur|vom|beim|mit|bei|das|der|auf|in|an|für|und|ob|kein|\p{L}+e[mnrs]?)$/iu;
+const firstBeforeNoun =
+  /^(?:ein|im|am|ins|ans|zum|zur|vom|beim|mit|bei|das|der|auf|in|an|für|und|ob|kein|\p{L}+e[mnrs]?)$/iu;
 /** Words after a landscape that make it a figure of speech, as in "ein Meer von Blumen". */
 const afterFigure = /^(?:der|des|von|aus|an|voller|voll|vor|wie)$/u;
+/** Words after a thing that tell where it is, or when something happens there. */
+const afterPlace = /^(?:im|in|ins|am|an|auf|bei|beim|unter|vor|hinter|neben|durch)$/u;
 /** Number of words before a noun among which "wie" makes it a comparison, as in "wie ein Wald". */
 const comparisonReach = 3;
 
@@ -81,6 +84,7 @@ function isPlainNoun(texts: readonly string[], index: number, scene: CutawayScen
   const isColoured = colourWords.some(([, stems]) => matchesStems(fold(before), stems));
   const isCompared = texts.slice(Math.max(0, index - comparisonReach), index).some((text) => /^wie$/iu.test(text));
   if (isColoured || isCompared || isPartOfName(texts, index)) return false;
+  if (scene.hasOwnPlace && afterPlace.test(after)) return false;
   return !scene.isLandscape || !(afterFigure.test(after) || /^\p{Lu}/u.test(after));
 }
 

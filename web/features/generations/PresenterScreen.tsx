@@ -85,7 +85,11 @@ export default function PresenterScreen() {
         }
       >
         <SpeakerChoice chosen={id} onChoose={choose} />
-        <ModelFields fields={heygen.fields} fieldOf={form.field} drawn={{ speaker_id: null, music: null, cutaways: null }} />
+        <ModelFields
+          fields={heygen.fields}
+          fieldOf={form.field}
+          drawn={{ speaker_id: null, music: null, cutaways: null }}
+        />
         <Choice
           label="Format"
           help={presenterMessages.formats}
