@@ -22,7 +22,7 @@ type Span = {
 };
 
 /**
- * Plans how loud the music is: quiet while somebody speaks, a little louder in pauses of more than 0.8 seconds and at
+ * Plans how loud the music is: quiet during speech, a little louder in pauses of more than 0.8 seconds and at
  * the end, for example during an end card. Between two points, the level changes evenly.
  */
 export function planMusicLevel(words: readonly TimedWord[], { lead, length }: Span): LevelPoint[] {

@@ -7,7 +7,7 @@ import { speechLoudness } from "#engine/voice/types.ts";
 import type { TimedWord } from "../speech/speech.ts";
 import { type LevelPoint, planMusicFades, planMusicLevel } from "./music-level.ts";
 
-/** Decibels by which the music is quieter than the voice while somebody speaks. */
+/** Decibels by which the music is quieter than the voice during speech. */
 const belowSpeech = 18;
 
 /**

@@ -19,7 +19,7 @@ const bytesOf = ({ buffer, byteOffset, byteLength }: Float32Array) => Buffer.fro
 const part = (sound: SoundSource, from: number, to: number) =>
   sound.read(Math.round(from * sampleRate), Math.round(to * sampleRate));
 
-test("the music is quiet while somebody speaks, and rises in long pauses and at the end only", () => {
+test("the music is quiet during speech, and rises in long pauses and at the end only", () => {
   const points = planMusicLevel(words, span);
   const levels = [0.5, 4.75, 9.4, 10.4, 11.35, 14, 67.2, 69.9].map((time) => levelAt(points, time));
   const [low, high] = [expect.closeTo(0), expect.closeTo(6)];

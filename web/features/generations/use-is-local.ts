@@ -2,7 +2,7 @@ import type { Kind } from "#domain/models/kinds.ts";
 import type { Model } from "#domain/models/models.ts";
 import { useModelProvider, useModelRoutes } from "#web/platform/models.ts";
 
-/** Hook that tells whether the local engine makes what a model is asked for; false until the list of models is loaded. */
+/** Hook that tells whether the local engine serves a model; false until the list of models is loaded. */
 export function useIsLocal(): (model: Model, kind: Kind) => boolean {
   const routeFor = useModelRoutes();
   const providerOf = useModelProvider();
