@@ -273,6 +273,28 @@ test("[UGC-01] the chosen presenter speaks the text, and the page moves on at on
   });
 });
 
+test("[UGC-01] music and cutaways are off, can be switched on by keyboard, and are repeated with the project", async ({
+  page,
+  signIn,
+}) => {
+  const client = await signIn();
+  await page.goto("/create-video-heygen");
+  const [music, cutaways] = ["Leise Musik", "Zwischenbilder"].map((name) => page.getByRole("switch", { name }));
+  if (!music || !cutaways) throw new Error("no switches");
+  await expect(music).not.toBeChecked();
+  await expect(cutaways).not.toBeChecked();
+  await page.getByLabel("Text", { exact: true }).fill("Guten Tag. Kommen Sie in unser Café. Bis bald.");
+  await music.press("Space");
+  await cutaways.press("Space");
+  await expect(page.getByText("In Ihrem Text: Café")).toBeVisible();
+  expect(await send(page, "Video erstellen", "heygen-create-video")).toMatchObject({ music: true, cutaways: true });
+  await expect(page).toHaveURL("/projekte");
+  const { id } = await onlyProject(client);
+  expect(await (await client.call("GET", `/api/projects/${id}/input`)).json()).toMatchObject({
+    input: { music: true },
+  });
+});
+
 test("[UGC-01] every speaker can say the text in landscape, too", async ({ page, signIn }) => {
   const client = await signIn();
   await page.goto("/create-video-heygen");

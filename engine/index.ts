@@ -54,14 +54,17 @@ export async function findEditProblem(request: {
 }
 
 /**
- * Returns what the engine shows of a description's prompt and what it leaves out; undefined for descriptions that are
- * not drawn from a prompt alone. Loads fonts, but no drawing code.
+ * Returns what the engine shows of a description's prompt, or of the text of a presenter video with cutaways, and what
+ * it leaves out; undefined for all other descriptions. Loads fonts or reading rules, but no drawing code.
  */
 export async function understand(description: {
   kind: string;
   [name: string]: unknown;
 }): Promise<PromptUnderstanding | undefined> {
-  const { kind, prompt, imageFile, words } = description;
+  const { kind, prompt, imageFile, words, text, cutaways } = description;
+  if (kind === "presenter" && cutaways === true && typeof text === "string") {
+    return (await import("./presenter/cutaways/understand-cutaways.ts")).understandCutaways(text);
+  }
   if (typeof prompt !== "string" || imageFile !== undefined || (kind !== "title-film" && kind !== "image"))
     return undefined;
   const { understandPrompt } = await import("./prompt/understand-prompt.ts");

@@ -17,7 +17,7 @@ const joinLines = (text: string) => text.replaceAll("\\\n", " ").trim();
 const commands = [...document.matchAll(/^```sh\n(.*?)^```/gms)]
   .map(([, text = ""]) => joinLines(text))
   .filter((text) => text.startsWith("curl "));
-const [start, poll, download, order, confirm, readOrder] = commands;
+const [start, poll, download, startSpeaker, order, confirm, readOrder] = commands;
 
 const service = await simulatedService();
 const env = { ROLE: "all" };
@@ -97,6 +97,12 @@ describe("the commands of docs/api.md", () => {
     expect(service.starts).toHaveLength(1);
   });
 
+  test("[UGC-01] start a speaker's video with music and cutaways", async () => {
+    const before = service.starts.length;
+    expect((await run(startSpeaker)).status).toBe(200);
+    await vi.waitFor(() => expect(service.starts).toHaveLength(before + 1), { timeout: 50_000, interval: 50 });
+  });
+
   test("order a video that waits for its payment in the browser", async () => {
     const ordered = await run(order);
     expect(ordered.status).toBe(200);
@@ -109,7 +115,7 @@ describe("the commands of docs/api.md", () => {
   });
 
   test("are all run here, and the numbers and codes beside them are those of the product", () => {
-    expect(commands).toHaveLength(6);
+    expect(commands).toHaveLength(7);
     for (const [, status, codes = ""] of document.matchAll(/^\| (\d{3}) \| (.+?) \|/gm)) {
       for (const [, code = ""] of codes.matchAll(/`([^`]+)`/g)) {
         // An error code that the document names but the server does not know fails the test, because the constructor of

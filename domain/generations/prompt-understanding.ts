@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { shownWords } from "../models/shown-words.ts";
+import { presenterTextLength } from "../speakers/text-lengths.ts";
 
 /** Content that the local engine draws or writes from a prompt, and words that it leaves out; all in German. */
 export const promptUnderstanding = z.object({
@@ -24,7 +25,8 @@ export const readPromptUnderstanding = defineCall({
   body: z.strictObject({
     /** Id of the model. */
     model: z.string().check(z.maxLength(60)),
-    prompt: z.string().check(z.maxLength(5000)),
+    /** The prompt, or the text of a speaker's video. */
+    prompt: z.string().check(z.maxLength(presenterTextLength)),
     /** Which words are written into the result; the model's default if left out. */
     words: z.optional(shownWords.schema),
   }),
@@ -41,6 +43,12 @@ export function recognizedSentence({ recognized, written }: PromptUnderstanding)
   if (recognized.length > 0) return `Verstanden: ${recognized.join(" · ")}`;
   return written.length > 0 ? "Kein Motiv erkannt: es entsteht ein Schriftplakat" : "Kein Motiv erkannt";
 }
+
+/** German sentence that names the words of a text that a speaker's video with cutaways can show. */
+export const cutawaysSentence = ({ recognized }: PromptUnderstanding): string =>
+  recognized.length > 0
+    ? `In Ihrem Text: ${enumerate(recognized)}`
+    : "Ihr Text nennt nichts, was wir sicher zeichnen: Das Video bleibt ohne Zwischenbilder.";
 
 /** German sentence about the words that are not drawn; undefined if all words are drawn. */
 export const omittedSentence = (omitted: readonly string[]): string | undefined =>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { speakerIds } from "../speakers/speakers.ts";
+import { withNewerDefaults, withoutNewerDefaults } from "./newer-fields.ts";
 import { heygen, presenterDimensions, presenterFormat, presenterOf } from "./heygen.ts";
 
 const inputOf = (body: Record<string, unknown>) => heygen.input.parse({ input_text: "Guten Tag.", ...body });
@@ -10,6 +11,8 @@ describe("a speaker's free video", () => {
       input_text: "Guten Tag.",
       speaker_id: "speaker-1",
       dimension: { width: 1080, height: 1920 },
+      music: false,
+      cutaways: false,
     });
     expect(["gibt-es-nicht", "", undefined].map(presenterOf)).toEqual(["speaker-1", "speaker-1", "speaker-1"]);
   });
@@ -22,6 +25,21 @@ describe("a speaker's free video", () => {
       expect(presenterFormat(input.dimension)).toBe(format);
       expect(heygen.summarize(input).aspectRatio).toBe(format);
     }
+  });
+
+  test("[UGC-01] has neither music nor cutaways unless the request says otherwise", () => {
+    expect(inputOf({ music: true, cutaways: true })).toMatchObject({ music: true, cutaways: true });
+    expect(heygen.input.safeParse({ input_text: "Guten Tag.", music: "ja" }).error?.issues[0]?.message).toBe(
+      "Leise Musik: bitte an oder aus wählen.",
+    );
+  });
+
+  test("[GEN-05] a switch that is off is not stored, and comes back when the input is used again", () => {
+    const input = inputOf({ cutaways: true });
+    const stored = withoutNewerDefaults(heygen.fields, input);
+    expect(stored).not.toHaveProperty("music");
+    expect(stored).toHaveProperty("cutaways", true);
+    expect(withNewerDefaults(heygen.fields, stored)).toEqual(input);
   });
 
   test("[GEN-03] has no other size, and the message names both", () => {

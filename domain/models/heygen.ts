@@ -3,6 +3,7 @@ import { type SpeakerId, speakerIds } from "../speakers/speakers.ts";
 import { presenterTextLength } from "../speakers/text-lengths.ts";
 import { defineModel } from "./define-model.ts";
 import { choiceField, fixedField, textField } from "./fields.ts";
+import { cutawaysSwitch, musicSwitch } from "./music-and-cutaways.ts";
 
 /** Returns a speaker's id unchanged, or the first speaker for an unknown id. */
 export function presenterOf(id: unknown): SpeakerId {
@@ -46,6 +47,8 @@ export const heygen = defineModel({
       initial: "speaker-1",
     }),
     dimension: fixedField(presenterDimensions.portrait, presenterDimensions.landscape),
+    music: musicSwitch,
+    cutaways: cutawaysSwitch,
   },
   messages: {
     started: "Video-Erstellung gestartet!",

@@ -1,4 +1,4 @@
-import { choiceField, type Field } from "./fields.ts";
+import { choiceField } from "./fields.ts";
 
 /** Name of the field for the size of the result; the local engine has one size per format and ignores the field. */
 export const resolutionField = "resolution";
@@ -25,16 +25,3 @@ export const videoResolution = choiceField({
   ],
   initial: "720p",
 });
-
-/**
- * Leaves out a resolution that equals the default, so that a worker of a release without this field accepts the stored
- * input. The model's schema fills in the default when it parses the input.
- */
-export function withoutDefaultResolution(
-  fields: Readonly<Record<string, Field>>,
-  input: Record<string, unknown>,
-): Record<string, unknown> {
-  const { [resolutionField]: value, ...others } = input;
-  const field = fields[resolutionField];
-  return field?.control === "choice" && value === field.initial ? others : input;
-}

@@ -17,6 +17,10 @@ export type CliOptions = {
   speaker: string;
   /** Folder with installed voices. */
   voices?: string | undefined;
+  /** Whether quiet music accompanies the voice. */
+  music?: boolean | undefined;
+  /** Whether scenes that the text names are shown in between. */
+  cutaways?: boolean | undefined;
   name?: string | undefined;
   role?: string | undefined;
   style?: string | undefined;
@@ -31,7 +35,7 @@ export class UsageError extends Error {}
 
 export const usage =
   "Aufruf: studio title|presenter|animate|image|edit|remix|inpaint|sheet --text „…“ --out datei " +
-  "[--format portrait|landscape] [--seconds 10] [--speaker speaker-1] [--voices data/voices] [--name „…“] [--role „…“] " +
+  "[--format portrait|landscape] [--seconds 10] [--speaker speaker-1] [--voices data/voices] [--music] [--cutaways] [--name „…“] [--role „…“] " +
   "[--image bild.jpg] [--mask maske.png] [--strength 0.8] [--style AUTO] [--variants 1] [--width 1024] [--height 1024] [--seed 1] [--poster bild.jpg]";
 
 /**
@@ -57,7 +61,9 @@ export function toDescription(command: string, options: CliOptions): Description
       const speaker = parseSpeaker(options.speaker);
       const format = options.format ? videoFormat(options) : cast[speaker].format;
       const voicesFolder = options.voices === undefined ? undefined : resolve(options.voices);
-      return { kind: "presenter", text, speaker, format, subtitles: true, voicesFolder, ...lowerThird(options) };
+      const { music, cutaways } = options;
+      const additions = { music, cutaways, ...lowerThird(options) };
+      return { kind: "presenter", text, speaker, format, subtitles: true, voicesFolder, ...additions };
     }
     case "animate": {
       const format = (options.format ?? "source") as Animate["format"];

@@ -28,6 +28,8 @@ async function main(): Promise<void> {
       mask: { type: "string" },
       speaker: { type: "string", default: "speaker-1" },
       voices: { type: "string" },
+      music: { type: "boolean" },
+      cutaways: { type: "boolean" },
       name: { type: "string" },
       role: { type: "string" },
       style: { type: "string" },

@@ -1,4 +1,6 @@
 import type { Context } from "#engine/drawing/stage.ts";
+import type { CutawayStage } from "./cutaways/cutaway-stage.ts";
+import type { Cutaway } from "./cutaways/plan-cutaways.ts";
 import { planGestures, type Shot } from "./gestures/gesture-plan.ts";
 import { createGestures, type Gestures } from "./gestures/gestures.ts";
 import type { Sticker } from "./overlays/sticker-plan.ts";
@@ -16,6 +18,9 @@ type CameraInput = {
   closeUp: CloseUp | undefined;
   /** Times in seconds of the video at which the camera changes between its two framings. */
   cuts: readonly number[];
+  /** Times in which `cutawayStage` is shown; left out if the speaker is always visible. */
+  cutaways?: readonly Cutaway[];
+  cutawayStage?: CutawayStage | undefined;
   words: readonly TimedWord[];
   stickers: readonly Sticker[];
   /** Seconds of the video before the first word. */
@@ -25,7 +30,7 @@ type CameraInput = {
   handsFree: Shot;
 };
 
-type Camera = { stageAt(time: number): PresenterStage; gestures: Gestures | undefined };
+type Camera = { stageAt(time: number): Pick<PresenterStage, "draw" | "planes">; gestures: Gestures | undefined };
 
 /** The stage of the second framing, and the overlays that it draws. */
 export type CloseUp = { stage: PresenterStage; overlays: Overlay[] };
@@ -42,16 +47,24 @@ export function createCloseUp(
 }
 
 /**
- * Plans the gestures of a video, and which of its two framings is shown when. All other overlays must have been added
+ * Plans the gestures of a video, and which of its two framings, or which scene, is shown when. All other overlays must have been added
  * before; the gestures are put behind them, and are left out of close-ups, in which there is no room for a hand.
  */
 export function createCamera(input: CameraInput): Camera {
   const { speaker, shot, stage, overlays, closeUp, cuts, words, lead, framesPerSecond, handsFree } = input;
+  const { cutaways = [], cutawayStage } = input;
   closeUp?.overlays.push(...overlays);
-  const plan = planGestures(words, input.stickers, { lead, shots: usualShots(cuts, handsFree) });
+  const plan = planGestures(words, input.stickers, {
+    lead,
+    shots: usualShots(cuts, handsFree).flatMap((usual) => withoutCutaways(usual, cutaways)),
+  });
   const gestures = plan.length > 0 ? createGestures(plan, speaker, shot, framesPerSecond) : undefined;
   if (gestures) overlays.unshift(gestures);
-  return { gestures, stageAt: (time) => (closeUp && isCloseUpAt(cuts, time) ? closeUp.stage : stage) };
+  const speakerStageAt = (time: number) => (closeUp && isCloseUpAt(cuts, time) ? closeUp.stage : stage);
+  return {
+    gestures,
+    stageAt: (time) => (cutawayStage?.isShownAt(time) ? cutawayStage : speakerStageAt(time)),
+  };
 }
 
 /** Whether the camera is close at a time in seconds: every second shot is a close-up, and the first one is not. */
@@ -63,3 +76,12 @@ const usualShots = (cuts: readonly number[], span: Shot): Shot[] =>
     const shot = { from: Math.max(from, span.from), to: Math.min(cuts[index] ?? span.to, span.to) };
     return index % 2 === 0 && shot.to > shot.from ? [shot] : [];
   });
+
+/** The parts of a shot in which no cutaway is shown. */
+function withoutCutaways({ from, to }: Shot, cutaways: readonly Cutaway[]): Shot[] {
+  const inside = cutaways.filter((cutaway) => cutaway.from < to && cutaway.to > from);
+  const begins = [from, ...inside.map((cutaway) => cutaway.to)];
+  return begins
+    .map((begin, index) => ({ from: begin, to: Math.min(to, inside[index]?.from ?? to) }))
+    .filter((part) => part.to > part.from);
+}

@@ -19,6 +19,9 @@ export type PresenterOptions = {
   signal?: AbortSignal;
 };
 
+/** Loads the code that draws scenes, which takes a while, only for videos that may show one. */
+const loadPaintScene = async () => (await import("./cutaways/paint-scene.ts")).paintScene;
+
 /**
  * Synthesizes the text and, at the same time, draws the static parts of the video.
  * @throws EngineError when nothing in the text can be spoken
@@ -37,12 +40,13 @@ export async function createPresenter(
       ...(preview && { maxSeconds: preview.seconds }),
     });
   const prepare = async () => {
-    const [logo, brandLogo, typeface] = await Promise.all([
+    const [logo, brandLogo, typeface, paintScene] = await Promise.all([
       readOptionalLogo(description.imageFile),
       description.brandKit ? readBrandLogo(description.brandKit, description) : null,
       readBrandTypeface(description.brandKit && description.brandFontFile),
+      description.cutaways ? loadPaintScene() : undefined,
     ]);
-    return preparePresenterVideo(description, options.shot, { logo, brandLogo, typeface });
+    return preparePresenterVideo(description, options.shot, { logo, brandLogo, typeface, paintScene });
   };
   const [spoken, createVideo] = await Promise.all([speech, prepare()]);
   return { ...createVideo(spoken, framesPerSecond), speech: spoken };

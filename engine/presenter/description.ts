@@ -36,6 +36,10 @@ export type PresenterVideo = {
   brandDarkLogoFile?: string | undefined;
   /** The brand's own font (TTF, OTF or WOFF2); an unreadable file is ignored. */
   brandFontFile?: string | undefined;
+  /** Whether quiet music of our own accompanies the voice. */
+  music?: boolean | undefined;
+  /** Whether scenes that the text certainly names replace the speaker for a few seconds. */
+  cutaways?: boolean | undefined;
   /** Makes only about the first `seconds` (3 to 60) of the video and marks every frame as a preview. */
   preview?: { seconds: number };
   /**
@@ -91,6 +95,8 @@ export const presenterSchema = z.object({
   brandLogoFile: z.optional(z.string().check(z.minLength(1))),
   brandDarkLogoFile: z.optional(z.string().check(z.minLength(1))),
   brandFontFile: z.optional(z.string().check(z.minLength(1))),
+  music: z.optional(z.boolean()),
+  cutaways: z.optional(z.boolean()),
   preview: z.optional(z.object({ seconds: z.number().check(z.gte(previewLimits.least), z.lte(previewLimits.most)) })),
   ownPronunciations: z.optional(ownPronunciationsSchema),
   speechFiles: z.optional(z.array(z.string().check(z.minLength(1))).check(z.minLength(1))),

@@ -18,6 +18,10 @@ import { createPreviewMark } from "./overlays/preview-mark.ts";
 import { createStickers } from "./overlays/stickers.ts";
 import { planStickers } from "./overlays/sticker-plan.ts";
 import { bottomOfSubtitles, createSubtitles, planSubtitles, topOfSubtitles } from "./overlays/subtitles.ts";
+import { createCutawayStage } from "./cutaways/cutaway-stage.ts";
+import type { PaintScene } from "./cutaways/paint-scene.ts";
+import { alignCuts, planCutaways } from "./cutaways/plan-cutaways.ts";
+import { createMusicTrack } from "./music/music-track.ts";
 import { choosePosterFrame } from "./poster-frame.ts";
 import { soundOf } from "./sound.ts";
 import { planCuts } from "./speech/camera-cuts.ts";
@@ -41,6 +45,8 @@ const runUp = 12;
 const bitsPerSecond = 1_400_000;
 /** Bit rate of the sound in bits per second; it is low, because both channels carry the same voice. */
 const audioBitsPerSecond = 96_000;
+/** Bit rate of the sound with music, whose channels differ. */
+const musicBitsPerSecond = 128_000;
 
 /** Names of installed voice models with their authors, as their licences require. */
 const voiceModelNames: Record<NonNullable<Speech["voiceModel"]>, string> = { "pocket-tts": "Pocket TTS (Kyutai)" };
@@ -49,8 +55,16 @@ type PresenterInput = Omit<
   PresenterVideo,
   "kind" | "imageFile" | "brandLogoFile" | "brandDarkLogoFile" | "brandFontFile"
 >;
-/** The logos of the customer and of the brand for whom a video is made, and the fonts of that brand. */
-type BrandAssets = { logo?: Logo | null; brandLogo?: Logo | null; typeface?: Typeface };
+/**
+ * The logos of the customer and of the brand for whom a video is made, the fonts of that brand, and the function that
+ * paints the scenes of cutaways, without which there are none.
+ */
+type Assets = {
+  logo?: Logo | null;
+  brandLogo?: Logo | null;
+  typeface?: Typeface;
+  paintScene?: PaintScene | undefined;
+};
 
 /** Creates a presenter video from speech that has already been synthesized. */
 export function createPresenterVideo(
@@ -58,7 +72,7 @@ export function createPresenterVideo(
   speech: Speech,
   framesPerSecond: number,
   shot?: Framing,
-  assets?: BrandAssets,
+  assets?: Assets,
 ): SpeechVideo {
   return preparePresenterVideo(description, shot, assets)(speech, framesPerSecond);
 }
@@ -70,7 +84,7 @@ export function createPresenterVideo(
 export function preparePresenterVideo(
   description: PresenterInput,
   framing: Framing = defaultFraming(description.format, description.scale),
-  { logo, brandLogo = null, typeface = houseTypeface }: BrandAssets = {},
+  { logo, brandLogo = null, typeface = houseTypeface, paintScene }: Assets = {},
 ): (speech: Speech, framesPerSecond: number) => SpeechVideo {
   const shot: Framing = { ...framing, isVideo: true };
   const speaker = cast[description.speaker];
@@ -87,17 +101,14 @@ export function preparePresenterVideo(
     const closing = speech.isCut ? undefined : description.closing;
     const closingTimes = closing && planClosing(closing, speech.words, lead, speech.seconds + lead + tail);
     const brandTimes = brandKit && !speech.isCut ? planBrand(brandKit, speech, closingTimes) : undefined;
-    const { frames, seconds, sound, poseAt } = perform(
-      `${speaker.id}|${description.text}`,
-      speech,
-      framesPerSecond,
-      brandTimes?.extension ?? closingTimes?.extension,
-    );
+    const seed = `${speaker.id}|${description.text}`;
+    const extension = brandTimes?.extension ?? closingTimes?.extension;
+    const { frames, seconds, sound, poseAt } = perform(seed, speech, framesPerSecond, extension);
     const card = closing && closingTimes && createClosingCard(closing, shot, closingTimes.from);
     const otherwise = card ? closingTimes.from : seconds;
     const brandEnd = card ? otherwise : (brandTimes?.from ?? seconds);
-    const cuts = possibleCloseUp ? planCuts(speech.words, lead, brandEnd) : [];
-    const closeUp = cuts.length > 0 ? possibleCloseUp : undefined;
+    const usualCuts = possibleCloseUp ? planCuts(speech.words, lead, brandEnd) : [];
+    const closeUp = usualCuts.length > 0 ? possibleCloseUp : undefined;
     const isThirdPossible = !card || otherwise > lowerThirdSeconds;
     const introduction = isThirdPossible ? introductionOf(description) : [];
     const stickerPlan = description.subtitles
@@ -126,6 +137,12 @@ export function preparePresenterVideo(
       brandKit &&
       brandTimes &&
       createEndCard(brandKit, brandLogo, shot, { from: brandTimes.from, isLabelled: !shot.unlabelled, typeface });
+    const earliest = third ? lowerThirdSeconds : 0;
+    const cutaways =
+      description.cutaways && paintScene
+        ? planCutaways(speech.words, { lead, earliest, cuts: usualCuts, stickers: stickerPlan })
+        : [];
+    const cuts = alignCuts(usualCuts, cutaways, speech.words, lead);
     const cues = planSubtitles(speech.words, shot, lead, typeface);
     const captions = captionsOf(cues, seconds);
     const subtitles =
@@ -140,6 +157,10 @@ export function preparePresenterVideo(
     if (subtitles) overlays.push(subtitles);
     // Add the end card last, which draws it over all other overlays, because it fills the frame.
     if (endCard) overlays.push(endCard);
+    const cutawayStage =
+      paintScene && cutaways.length > 0
+        ? createCutawayStage({ cutaways, frame: shot, canvas: stage.canvas, overlays: [...overlays], paintScene })
+        : undefined;
     const { stageAt, gestures } = createCamera({
       speaker,
       shot,
@@ -147,6 +168,8 @@ export function preparePresenterVideo(
       overlays,
       closeUp,
       cuts,
+      cutaways,
+      cutawayStage,
       words: speech.words,
       stickers: stickerPlan,
       lead,
@@ -158,6 +181,7 @@ export function preparePresenterVideo(
       (!stickers || stickers.isSettled(time)) &&
       (!gestures || gestures.isSettled(time)) &&
       !subtitles?.isFading(time) &&
+      !cutawayStage?.isShownAt(time) &&
       [card, endCard].every((each) => !each || each.keyAt(time) === "");
     return {
       canvas: stage.canvas,
@@ -170,17 +194,21 @@ export function preparePresenterVideo(
         ...(description.preview ? ["Vorschau"] : []),
       ].join(", "),
       bitsPerSecond,
-      soundBitsPerSecond: audioBitsPerSecond,
+      soundBitsPerSecond: description.music ? musicBitsPerSecond : audioBitsPerSecond,
       language: "deu",
       runUp,
       source: "compositeWithTrainedAlgorithmicMedia",
-      sound,
+      sound: description.music ? accompanied(seed, speech, seconds) : sound,
       ...(captions && { captions }),
       draw: (index) => stageAt(index / framesPerSecond).draw(poseIn(index), index / framesPerSecond),
       planes: (index) => stageAt(index / framesPerSecond).planes(poseIn(index), index / framesPerSecond),
     };
   };
 }
+
+/** The sound of a speech with music, `length` seconds long. */
+const accompanied = (seed: string, speech: Speech, length: number) =>
+  soundOf(speech, lead, length, createMusicTrack(seed, speech.words, { lead, length }));
 
 /** Seconds between the last sticker and the end of the video. */
 const stickerMargin = 0.1;

@@ -1,5 +1,7 @@
 import { createRandom } from "#engine/drawing/random.ts";
-import { sampleRate, type SoundSource } from "#engine/sound/sound.ts";
+import { softLimit } from "#engine/sound/soft-limit.ts";
+import { sampleRate, type Sound, type SoundSource } from "#engine/sound/sound.ts";
+import { speechCeiling } from "#engine/voice/types.ts";
 import { resampledLength, resampledPart } from "#engine/voice/effects/resample.ts";
 import type { Speech } from "./speech/speech.ts";
 
@@ -11,9 +13,14 @@ let cachedRoom: Float32Array | undefined;
 
 /**
  * Creates the sound track of exactly `seconds` with room tone in the pauses; the speech begins after `lead` seconds.
- * Both channels share one array of samples.
+ * Without music, both channels share one array of samples.
  */
-export function soundOf({ samples, sampleRate: speechRate }: Speech, lead: number, seconds: number): SoundSource {
+export function soundOf(
+  { samples, sampleRate: speechRate }: Speech,
+  lead: number,
+  seconds: number,
+  music?: SoundSource,
+): SoundSource {
   const factor = sampleRate / speechRate;
   const begin = Math.round(lead * sampleRate);
   const spoken = resampledLength(samples.length, factor);
@@ -28,9 +35,22 @@ export function soundOf({ samples, sampleRate: speechRate }: Speech, lead: numbe
       for (let index = 0; index < part.length; index++) {
         part[index] = (part[index] as number) + (room[(from + index) % room.length] as number);
       }
-      return { left: part, right: part };
+      return music ? mixed(part, music.read(from, to)) : { left: part, right: part };
     },
   };
+}
+
+/** Size of a sample of voice and music above which it is bent, so that the peaks stay where those of the voice are. */
+const knee = speechCeiling * 0.9;
+
+/** Adds a voice to both channels of the music, in place. */
+function mixed(voice: Float32Array, music: Sound): Sound {
+  for (const channel of [music.left, music.right]) {
+    for (let index = 0; index < channel.length; index++) {
+      channel[index] = softLimit((channel[index] as number) + (voice[index] as number), knee, speechCeiling);
+    }
+  }
+  return music;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { softLimit } from "./soft-limit.ts";
 import { sampleRate, type Sound } from "./sound.ts";
 
 type Filter = readonly [number, number, number, number, number];
@@ -54,10 +55,7 @@ export function level(sound: Sound, target: number, ceiling = 0.8): void {
   const knee = ceiling * 0.7;
   for (const channel of [sound.left, sound.right]) {
     for (let index = 0; index < channel.length; index++) {
-      const value = (channel[index] as number) * gain;
-      const size = Math.abs(value);
-      const bent = size <= knee ? size : knee + (ceiling - knee) * Math.tanh((size - knee) / (ceiling - knee));
-      channel[index] = Math.sign(value) * bent;
+      channel[index] = softLimit((channel[index] as number) * gain, knee, ceiling);
     }
   }
 }

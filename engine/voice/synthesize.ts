@@ -11,6 +11,7 @@ import { createTimeLimit, estimateLength, type TimeLimit } from "./pocket/time-l
 import { recordedParts } from "./recorded/plan-recordings.ts";
 import { createScript, type Script } from "./split-into-passages.ts";
 import {
+  speechLoudness,
   speechRate,
   type Speech,
   type SpokenPhone,
@@ -42,8 +43,6 @@ export type SynthesisOptions = {
   /** Clock in milliseconds, by which the time of `pocketVoice` is limited. */
   now?: () => number;
 };
-
-const targetLoudness = -16;
 
 /**
  * Seconds of silence before the first and after the last word, because some players cut off the first or last sound.
@@ -194,7 +193,7 @@ async function joinParts(
   }
   pause(margin);
   const { samples } = buffer;
-  const gain = targetLoudness - meter.loudness();
+  const gain = speechLoudness - meter.loudness();
   if (Number.isFinite(gain)) amplify(samples, gain);
   const speech: Speech = {
     samples,

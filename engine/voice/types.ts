@@ -24,6 +24,11 @@ export type SpokenPhone = { symbol: PhoneSymbol; start: number; end: number };
 /** A voice, with factors for pitch, formants and speed; 1 means as recorded. */
 export type Voice = { engine: "pico" | "dittli"; pitch?: number; formant?: number; speed?: number };
 
+/** Integrated loudness of all speech in LUFS, when both channels of a video play it. */
+export const speechLoudness = -16;
+/** Highest peak of all speech as a linear value. */
+export const speechCeiling = 10 ** (-1.2 / 20);
+
 /** Samples of one channel in [-1, 1]; words and speech sounds are in order and do not overlap. */
 export type Speech = {
   samples: Float32Array;

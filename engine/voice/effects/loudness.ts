@@ -1,4 +1,5 @@
-import { speechRate } from "../types.ts";
+import { softLimit } from "#engine/sound/soft-limit.ts";
+import { speechCeiling, speechRate } from "../types.ts";
 
 type Filter = readonly [b0: number, b1: number, b2: number, a1: number, a2: number];
 
@@ -81,16 +82,12 @@ export class LoudnessMeter {
   }
 }
 
-const ceiling = 10 ** (-1.2 / 20);
-const knee = ceiling * 0.6;
+const knee = speechCeiling * 0.6;
 
 /** Amplifies in place by `decibels`; a soft limiter keeps peaks below −1.2 dBFS. */
 export function amplify(samples: Float32Array, decibels: number): void {
   const gain = 10 ** (decibels / 20);
   for (let index = 0; index < samples.length; index++) {
-    const value = (samples[index] as number) * gain;
-    const size = Math.abs(value);
-    if (size <= knee) samples[index] = value;
-    else samples[index] = Math.sign(value) * (knee + (ceiling - knee) * Math.tanh((size - knee) / (ceiling - knee)));
+    samples[index] = softLimit((samples[index] as number) * gain, knee, speechCeiling);
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
 import { count, eq, sql } from "drizzle-orm";
+import { heygen } from "#domain/models/heygen.ts";
 import { veo } from "#domain/models/veo-3.ts";
 import { idempotencyKeys, projects } from "#server/db/schema.ts";
 import { buildProject, type TestUser } from "#server/testing/factories.ts";
@@ -179,6 +180,31 @@ describe("one intended start", () => {
     expect((await response.json()).error.message).toContain("schon mit anderen Angaben gestartet");
   });
 
+  const inputOf = async (response: Response) => {
+    const { projectId } = await response.json();
+    const [row] = await db.select({ input: projects.input }).from(projects).where(eq(projects.id, projectId));
+    return row?.input;
+  };
+
+  test("[GEN-05] a start with music and cutaways off is stored and repeated as one without, and on is stored", async () => {
+    const presenterStart = (switches: object, key: string) =>
+      product.send("POST", `/api/functions/${heygen.startedBy}`, {
+        as: anna,
+        body: { input_text: "Guten Tag aus dem Café.", ...switches },
+        headers: { "Idempotency-Key": key },
+      });
+    const first = await presenterStart({ music: false, cutaways: false }, "klick-sprecher");
+    const again = await presenterStart({}, "klick-sprecher");
+    expect(await again.clone().json()).toEqual(await first.json());
+    expect(await inputOf(again)).toEqual({
+      input_text: "Guten Tag aus dem Café.",
+      speaker_id: "speaker-1",
+      dimension: { width: 1080, height: 1920 },
+    });
+    const accompanied = await presenterStart({ music: true, cutaways: true }, "klick-musik");
+    expect(await inputOf(accompanied)).toMatchObject({ music: true, cutaways: true });
+  });
+
   test("[GEN-05] a start with the default resolution is stored and repeated as one without", async () => {
     const veoStart = (resolution: object, key: string) =>
       product.send("POST", `/api/functions/${veo.startedBy}`, {
@@ -186,11 +212,6 @@ describe("one intended start", () => {
         body: { prompt, ...resolution },
         headers: { "Idempotency-Key": key },
       });
-    const inputOf = async (response: Response) => {
-      const { projectId } = await response.json();
-      const [row] = await db.select({ input: projects.input }).from(projects).where(eq(projects.id, projectId));
-      return row?.input;
-    };
     const first = await veoStart({ resolution: "720p" }, "klick-veo");
     const again = await veoStart({}, "klick-veo");
     expect(await again.clone().json()).toEqual(await first.json());

@@ -5,8 +5,8 @@ import { bytesPerMegabyte } from "#domain/format.ts";
 import type { Model } from "#domain/models/models.ts";
 import { presenterModels } from "#domain/models/presenter-models.ts";
 import { localEngine } from "#domain/models/life-cycle.ts";
+import { withoutNewerDefaults } from "#domain/models/newer-fields.ts";
 import { translate } from "#domain/models/replacement.ts";
-import { withoutDefaultResolution } from "#domain/models/resolution.ts";
 import { waitHours } from "#domain/projects/time-limits.ts";
 import type { Limits } from "#domain/usage-limits/limits-per-account.ts";
 import type { Context } from "#server/context.ts";
@@ -139,9 +139,9 @@ export async function startGeneration(ctx: Context, request: Request): Promise<S
  * @returns its input, the hash of the input, and the parts of the input that a project stores in columns of their own
  */
 function readRequest({ model, input: received }: Pick<Request, "model" | "input">) {
-  // Leave out a default resolution: a process of an older release, which does not know that field, may receive a
+  // Leave out defaults of newer fields: a process of an older release, which does not know these fields, may receive a
   // repetition of this start and must compute the same hash.
-  const input = withoutDefaultResolution(model.fields, received);
+  const input = withoutNewerDefaults(model.fields, received);
   return { model, input, requestHash: hashOf({ model: model.id, input }), summary: model.summarize(input as never) };
 }
 

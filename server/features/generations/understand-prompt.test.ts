@@ -27,11 +27,22 @@ test("the local engine tells what it draws of a prompt, by what the model makes"
   expect(await understandPrompt(ctx, nanoBanana, { prompt })).toMatchObject({ omitted: ["Axolotl", "Drohnenflug"] });
 });
 
+test("[UGC-02] the words that a speaker's video can show between its sentences are told, without those of the last one", async () => {
+  const text = "Guten Tag. Kommen Sie in unser Café oder an den Strand. Wir haben kein Auto. Bis bald im Restaurant.";
+  expect(await understandPrompt(ctx, heygen, { prompt: text })).toEqual({
+    recognized: ["Café", "Strand"],
+    omitted: [],
+    written: [],
+    proposals: [],
+  });
+  expect(await understandPrompt(ctx, heygen, { prompt: "Guten Tag. Bis bald." })).toMatchObject({ recognized: [] });
+});
+
 test("nothing is told of prompts that another provider makes, or that change an image", async () => {
   const elsewhere = { ...ctx, providers: createProviders([outside, ctx.localEngine.provider]) };
   expect(await understandPrompt(elsewhere, soraText, { prompt })).toBeUndefined();
   expect(await understandPrompt(ctx, ideogramEdit, { prompt })).toBeUndefined();
-  expect(await understandPrompt(ctx, heygen, { prompt })).toBeUndefined();
+  expect(await understandPrompt(elsewhere, heygen, { prompt })).toBeUndefined();
   expect(await understandPrompt(ctx, soraText, { prompt: " " })).toBeUndefined();
 });
 

@@ -1,6 +1,7 @@
 import { initialValues } from "#domain/models/define-model.ts";
 import { localEngine } from "#domain/models/life-cycle.ts";
 import type { Model } from "#domain/models/models.ts";
+import { cutawaysField } from "#domain/models/music-and-cutaways.ts";
 import { shownWordsField } from "#domain/models/shown-words.ts";
 import { kindsOf } from "#domain/models/replacement.ts";
 import type { PromptUnderstanding } from "#domain/generations/prompt-understanding.ts";
@@ -12,16 +13,18 @@ import { type ResolvedRequest, resolveRequest } from "./jobs/resolve-request.ts"
 
 /**
  * Describes what the local engine would draw for a prompt in the form of a model, with initial values in all other
- * fields; undefined if another provider would make the result, or if the prompt is not valid.
+ * fields, or for the text of a speaker's video with cutaways; undefined if another provider would make the result, or
+ * if the prompt is not valid.
  */
 export async function understandPrompt(
   ctx: Context,
   model: Model,
   { prompt, words }: { prompt: string; words?: string | undefined },
 ): Promise<PromptUnderstanding | undefined> {
-  if (!kindsOf(model).some((kind) => kind.startsWith("text-to-"))) return undefined;
+  if (!kindsOf(model).some((kind) => kind.startsWith("text-to-") || kind === "presenter")) return undefined;
+  const switched = cutawaysField in model.fields ? { [cutawaysField]: true } : {};
   const written = shownWordsField in model.fields && words !== undefined ? { [shownWordsField]: words } : {};
-  const input = { ...initialValues(model.fields), [model.promptField]: prompt, ...written };
+  const input = { ...initialValues(model.fields), [model.promptField]: prompt, ...written, ...switched };
   const parsed = model.input.safeParse(input);
   const route = parsed.success ? await findRoute(ctx, model, parsed.data).catch(() => undefined) : undefined;
   if (!parsed.success || !route) return undefined;

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { emptyBrandKit } from "#domain/brand-kits/brand-kit.ts";
 import { initialValues } from "#domain/models/define-model.ts";
 import type { Field } from "#domain/models/fields.ts";
+import { heygen } from "#domain/models/heygen.ts";
 import { type Model, models } from "#domain/models/models.ts";
 import { kindsOf } from "#domain/models/replacement.ts";
 import { orderVideo, type OrderVideoInput } from "#domain/models/order-video.ts";
@@ -70,6 +71,22 @@ test("a new image and a collage of several images have the size of the form", ()
   const size = { width: 1920, height: 1080 };
   expect(described("flux-kontext", { prompt: "Ein Baum" }, [])).toMatchObject(size);
   expect(described("nano-banana-edit", collage, ["inputs/x/0.png", "inputs/x/1.png"])).toMatchObject(size);
+});
+
+test("[UGC-02] music and cutaways of a speaker's free video reach the engine, and are left out while they are off", () => {
+  const described = (switches: object) =>
+    describe({
+      reference: "r",
+      model: heygen.id,
+      input: { input_text: "Guten Tag.", ...switches },
+      inputKeys: [],
+      callbackUrl: null,
+    });
+  expect(readDescription(described({ music: true, cutaways: true }))).toMatchObject({ music: true, cutaways: true });
+  for (const switches of [{}, { music: false, cutaways: false }]) {
+    expect(described(switches)).not.toHaveProperty("music");
+    expect(described(switches)).not.toHaveProperty("cutaways");
+  }
 });
 
 test.each(models.map((model) => [model.id, model] as const))(

@@ -205,9 +205,10 @@ export function describe({
       return describeImage(prompt, aspect_ratio, words, fluxTwo.fields.aspect_ratio);
     }
     case heygen.id: {
-      const { input_text: text, speaker_id: speaker, dimension } = heygen.input.parse(input);
+      const { input_text: text, speaker_id: speaker, dimension, music, cutaways } = heygen.input.parse(input);
       const format = presenterFormat(dimension);
-      return { kind: "presenter", text, speaker, format, subtitles: true, ...brand, ...own };
+      const additions = { ...(music && { music }), ...(cutaways && { cutaways }) };
+      return { kind: "presenter", text, speaker, format, subtitles: true, ...additions, ...brand, ...own };
     }
     case orderVideo.id:
       return { ...describeOrderVideo(orderVideo.input.parse(input), imageFile, brandKit), ...brand, ...own };

@@ -1,5 +1,5 @@
 import type { Field } from "#domain/models/fields.ts";
-import { shownWordsField } from "#domain/models/shown-words.ts";
+import { isLocalEngineField } from "#domain/models/local-engine-fields.ts";
 import { findModel, type ModelId } from "#domain/models/models.ts";
 import type { ContractRequest } from "./kit.ts";
 
@@ -7,7 +7,7 @@ const imageReason = "its picture travels under its key";
 
 /**
  * Another allowed value for each field of a model, except for the fields in `without` and fields with a single allowed
- * value. The field for the words that an image shows is left out, because only the local engine supports it.
+ * value. Fields that only the local engine supports are left out.
  */
 export function everyField(
   id: ModelId,
@@ -18,7 +18,7 @@ export function everyField(
   const changes: Record<string, unknown> = {};
   const without: Record<string, string> = { ...overrides };
   for (const [name, field] of fields) {
-    if (name in without || name === shownWordsField) continue;
+    if (name in without || isLocalEngineField(name)) continue;
     const change = another(field, input[name] ?? field.initial);
     if (change !== undefined) changes[name] = change;
     else without[name] = field.control === "image" || field.control === "images" ? imageReason : "has one value";

@@ -1,13 +1,11 @@
 import { findAnyModel, type ModelId } from "#domain/models/models.ts";
-import { shownWordsField } from "#domain/models/shown-words.ts";
+import { isLocalEngineField } from "#domain/models/local-engine-fields.ts";
 import { everyField } from "./every-field.ts";
 import type { ContractRequest } from "./kit.ts";
 
-/**
- * Names of all fields of a model except the one for the words that an image shows, which only the local engine reads.
- */
+/** Names of all fields of a model except those that only the local engine supports. */
 export const fieldsOf = (id: ModelId): string[] =>
-  Object.keys(findAnyModel(id)?.input.shape ?? {}).filter((name) => name !== shownWordsField);
+  Object.keys(findAnyModel(id)?.input.shape ?? {}).filter((name) => !isLocalEngineField(name));
 
 type RequestOptions = Pick<ContractRequest, "model" | "input" | "type"> & {
   inputKeys?: readonly string[];

@@ -3,7 +3,7 @@ import type { Model } from "#domain/models/models.ts";
 import { routeFieldDifferences, noStartMessage } from "#domain/models/life-cycle-texts.ts";
 import { type Difference, kindOf } from "#domain/models/replacement.ts";
 import type { Kind } from "#domain/models/generation-kinds.ts";
-import { useEnglishNote, useModelProvider, useModelRoutes } from "#web/platform/model-routes.ts";
+import { useEnglishNote, useModelRoutes } from "#web/platform/model-routes.ts";
 import type { useForm } from "#web/platform/use-form.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -21,6 +21,7 @@ import { InputRow } from "./InputRow.tsx";
 import { RunningUploads } from "./running-uploads.ts";
 import type { InputControls } from "./use-former-input.ts";
 import { useImageDrop } from "./use-image-drop.ts";
+import { useIsLocal } from "./use-is-local.ts";
 import type { StartedProjects } from "./use-started-projects.ts";
 
 const StartedProjectFrame = onDemand(() => import("./StartedProjectFrame.tsx"), "min-h-80 rounded-l bg-matte p-5");
@@ -74,11 +75,10 @@ export function GenerationForm(props: Props) {
   const row = <InputRow model={model} form={form} isUploading={runningUploads > 0} />;
   const routeFor = useModelRoutes();
   const englishNoteFor = useEnglishNote();
-  const providerOf = useModelProvider();
   const kind = props.kind ?? kindOf(model, form.values);
   const listed = routeFor(model, kind);
   const isStartable = listed.route.by !== "none";
-  const isLocal = listed.route.by === "engine" || providerOf(listed.route, model)?.is_local === true;
+  const isLocal = useIsLocal()(model, kind);
   const routeNotes = withPhrase(
     routeFieldDifferences(model, kind, listed.route),
     model.promptField,

@@ -17,8 +17,10 @@ import { PageLink } from "#web/ui/PageLink.tsx";
 import { GenerationForm, usualTime } from "./GenerationForm.tsx";
 import { presenterMessages } from "./messages.ts";
 import { ModelFields } from "./ModelFields.tsx";
+import { PresenterAdditions } from "./PresenterAdditions.tsx";
 import { PreviewFrame } from "#web/ui/PreviewFrame.tsx";
 import { SpeakerChoice } from "./SpeakerChoice.tsx";
+import { useIsLocal } from "./use-is-local.ts";
 import { useModelForm } from "./use-model-form.ts";
 import { useTemplate } from "#web/platform/use-template.ts";
 
@@ -43,6 +45,7 @@ export default function PresenterScreen() {
     if (form.values["speaker_id"] !== shown) form.field("speaker_id").onChange(shown);
   });
   useEffect(() => storeSpeaker(id), [id]);
+  const isLocal = useIsLocal()(heygen, "presenter");
   const text = String(form.values["input_text"]);
   const format = presenterFormat(form.values["dimension"]);
   const difference = freeOrOrdered(useBrand().capabilities);
@@ -82,7 +85,11 @@ export default function PresenterScreen() {
         }
       >
         <SpeakerChoice chosen={id} onChoose={choose} />
-        <ModelFields fields={heygen.fields} fieldOf={form.field} drawn={{ speaker_id: null }} />
+        <ModelFields
+          fields={heygen.fields}
+          fieldOf={form.field}
+          drawn={{ speaker_id: null, music: null, cutaways: null }}
+        />
         <Choice
           label="Format"
           help={presenterMessages.formats}
@@ -91,6 +98,7 @@ export default function PresenterScreen() {
           options={videoFormats.map((value) => ({ value, label: formatLabels[value] }))}
           onChange={(next) => form.field("dimension").onChange(presenterDimensions[next])}
         />
+        {isLocal && <PresenterAdditions form={form} />}
         <LanguageNote text={text} speaker={id} />
         {difference && (
           <p className="max-w-[62ch] text-small text-ink-2">

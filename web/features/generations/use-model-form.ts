@@ -4,8 +4,8 @@ import type * as z from "zod/mini";
 import { initialValues } from "#domain/models/define-model.ts";
 import type { Field } from "#domain/models/fields.ts";
 import type { Model } from "#domain/models/models.ts";
+import { isLocalEngineField } from "#domain/models/local-engine-fields.ts";
 import { resolutionField } from "#domain/models/resolution.ts";
-import { shownWordsField } from "#domain/models/shown-words.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";
 import { refreshProjects } from "#web/features/projects/queries.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
@@ -71,7 +71,7 @@ const busyAfterStart = 1200;
 const isImage = (field: Field | undefined) => field?.control === "image" || field?.control === "images";
 
 /** Fields that a form shows for some engines only; their defaults are not sent. */
-const engineFields: readonly string[] = [shownWordsField, resolutionField];
+const isEngineField = (name: string) => isLocalEngineField(name) || name === resolutionField;
 
 /**
  * Leaves out empty image fields, because the server detects an optional image by the presence of the field, and the
@@ -83,7 +83,7 @@ function withoutDefaults(model: Model, input: Values): Values {
     Object.entries(input).filter(
       ([name, value]) =>
         (value !== "" || fields[name]?.control !== "image") &&
-        (!engineFields.includes(name) || value !== fields[name]?.initial),
+        (!isEngineField(name) || value !== fields[name]?.initial),
     ),
   );
 }

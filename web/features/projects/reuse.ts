@@ -1,6 +1,8 @@
 import { useNavigate } from "@tanstack/react-router";
 import { klingThreeImage } from "#domain/models/kling-3.ts";
 import { klingImage } from "#domain/models/kling.ts";
+import { findModel } from "#domain/models/models.ts";
+import { withNewerDefaults } from "#domain/models/newer-fields.ts";
 import { seedanceTwoImage } from "#domain/models/seedance-2.ts";
 import { soraImage } from "#domain/models/sora-2.ts";
 import { veo } from "#domain/models/veo-3.ts";
@@ -27,7 +29,7 @@ export function useReuse({ id }: Project) {
   async function reuse() {
     try {
       const { model, input } = await call(readInput, { params: { id } });
-      await open(formOf(model, input), input);
+      await open(formOf(model, input), withNewerDefaults(findModel(model)?.fields ?? {}, input));
     } catch (error) {
       showToast("error", "Vorlage nicht geladen", errorMessage(error));
     }
