@@ -1,6 +1,6 @@
-import type { Kind } from "#domain/models/kinds.ts";
+import type { Kind } from "#domain/models/generation-kinds.ts";
 import type { Model } from "#domain/models/models.ts";
-import { useModelProvider, useModelRoutes } from "#web/platform/models.ts";
+import { useModelProvider, useModelRoutes } from "#web/platform/model-routes.ts";
 
 /** Hook that tells whether the local engine serves a model; false until the list of models is loaded. */
 export function useIsLocal(): (model: Model, kind: Kind) => boolean {
