@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Canvas } from "@napi-rs/canvas";
+import { clearCanvas, withPixels } from "#engine/drawing/canvas-memory.ts";
 import type { SoundSource } from "#engine/sound/sound.ts";
 import type { Speech } from "#engine/presenter/speech/speech.ts";
 import { createH264Encoder, framesPerSecond, videoTiming } from "./encode-h264.ts";
@@ -152,8 +153,9 @@ function convertCanvas({ canvas, draw }: DrawnVideo): (index: number) => Uint8Ar
   const { width, height } = canvas;
   const planes = new Uint8Array(i420Size(width, height));
   return (index) => {
+    clearCanvas(canvas);
     draw(index);
-    toI420(canvas.data(), width, height, planes);
+    withPixels(canvas, (rgba) => toI420(rgba, width, height, planes));
     return planes;
   };
 }

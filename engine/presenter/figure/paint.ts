@@ -1,4 +1,5 @@
 import { createCanvas, type Canvas, type Path2D } from "@napi-rs/canvas";
+import { releaseSources, withPixels } from "#engine/drawing/canvas-memory.ts";
 import { css, hex, mix, type Colour } from "#engine/drawing/colour.ts";
 import type { Random } from "#engine/drawing/random.ts";
 import type { Box, Context } from "#engine/drawing/stage.ts";
@@ -106,7 +107,27 @@ export function paintSprite(area: Box, scale: number, paint: (context: Context) 
 
 function trimmed(canvas: Canvas, area: Box, scale: number): Sprite {
   const { width, height } = canvas;
-  const bytes = canvas.data();
+  let { left, top, right, bottom } = withPixels(canvas, (bytes) => visibleBounds(bytes, width, height));
+  if (right < 0) return { canvas: createCanvas(1, 1), left: area.left, top: area.top, width: 1, height: 1 };
+  // Leave one transparent pixel around the sprite: it keeps the edge soft when the sprite is rotated.
+  left = Math.max(0, left - 1);
+  top = Math.max(0, top - 1);
+  right = Math.min(width - 1, right + 1);
+  bottom = Math.min(height - 1, bottom + 1);
+  const cut = createCanvas(right - left + 1, bottom - top + 1);
+  cut.getContext("2d").drawImage(canvas, -left, -top);
+  releaseSources(cut);
+  return {
+    canvas: cut,
+    left: area.left + left / scale,
+    top: area.top + top / scale,
+    width: cut.width / scale,
+    height: cut.height / scale,
+  };
+}
+
+/** First and last column and row with visible pixels; `right` and `bottom` are -1 if there are none. */
+function visibleBounds(bytes: Uint8Array, width: number, height: number) {
   const pixels = new Uint32Array(bytes.buffer, bytes.byteOffset, width * height);
   let left = width;
   let top = height;
@@ -121,21 +142,7 @@ function trimmed(canvas: Canvas, area: Box, scale: number): Sprite {
       bottom = y;
     }
   }
-  if (right < 0) return { canvas: createCanvas(1, 1), left: area.left, top: area.top, width: 1, height: 1 };
-  // Leave one transparent pixel around the sprite: it keeps the edge soft when the sprite is rotated.
-  left = Math.max(0, left - 1);
-  top = Math.max(0, top - 1);
-  right = Math.min(width - 1, right + 1);
-  bottom = Math.min(height - 1, bottom + 1);
-  const cut = createCanvas(right - left + 1, bottom - top + 1);
-  cut.getContext("2d").drawImage(canvas, -left, -top);
-  return {
-    canvas: cut,
-    left: area.left + left / scale,
-    top: area.top + top / scale,
-    width: cut.width / scale,
-    height: cut.height / scale,
-  };
+  return { left, top, right, bottom };
 }
 
 /** Merges two sprites. The front sprite stays on its pixel grid, so that none of its pixels change. */

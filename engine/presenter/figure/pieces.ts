@@ -1,4 +1,5 @@
 import { createCanvas, type Canvas } from "@napi-rs/canvas";
+import { releaseSources, withPixels } from "#engine/drawing/canvas-memory.ts";
 import type { Context } from "#engine/drawing/stage.ts";
 import { stamp, type Sprite } from "./paint.ts";
 
@@ -119,17 +120,18 @@ function bandOf(rows: Run, columns: readonly number[]): Band {
  */
 function survey({ canvas }: Sprite): { filled: Set<number>[]; soft: number[] } {
   const { width, height } = canvas;
-  const bytes = canvas.data();
   const filled = Array.from({ length: Math.ceil(height / grid) }, () => new Set<number>());
   const soft = filled.map(() => 0);
-  for (let y = 0; y < height; y++) {
-    const row = Math.floor(y / grid);
-    for (let x = 0; x < width; x++) {
-      const alpha = bytes[(y * width + x) * 4 + 3] ?? 0;
-      if (alpha > 0) filled[row]?.add(Math.floor(x / grid));
-      if (alpha > 12 && alpha < 243 && y % grid === 0) soft[row] = (soft[row] ?? 0) + 1;
+  withPixels(canvas, (bytes) => {
+    for (let y = 0; y < height; y++) {
+      const row = Math.floor(y / grid);
+      for (let x = 0; x < width; x++) {
+        const alpha = bytes[(y * width + x) * 4 + 3] ?? 0;
+        if (alpha > 0) filled[row]?.add(Math.floor(x / grid));
+        if (alpha > 12 && alpha < 243 && y % grid === 0) soft[row] = (soft[row] ?? 0) + 1;
+      }
     }
-  }
+  });
   return { filled, soft };
 }
 
@@ -140,6 +142,7 @@ function pieceOf(sprite: Sprite, rows: Run, columns: Run): Sprite {
   const height = Math.min(sprite.canvas.height, rows.to * grid + 1) - top;
   const canvas = createCanvas(width, height);
   canvas.getContext("2d").drawImage(sprite.canvas, -left, -top);
+  releaseSources(canvas);
   return {
     canvas,
     left: sprite.left + left / perUnit,
