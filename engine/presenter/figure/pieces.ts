@@ -1,12 +1,12 @@
 import { createCanvas, type Canvas } from "@napi-rs/canvas";
 import { releaseSources, withPixels } from "#engine/drawing/canvas-memory.ts";
-import type { Context } from "#engine/drawing/stage.ts";
+import type { Box, Context } from "#engine/drawing/stage.ts";
 import { stamp, type Sprite } from "./paint.ts";
 
 /** Size of a grid cell in pixels. A sprite is cut only along this grid. */
 const grid = 16;
 /** Cost of cutting a sprite into one more piece, expressed in grid cells that are drawn. */
-const pieceCost = 40;
+const pieceCost = 16;
 /** Cost in grid cells of a semi-transparent pixel on a cut: two pieces draw such a pixel, and many show as a line. */
 const softPixelCost = 4;
 
@@ -46,6 +46,14 @@ export function cutUp(sprite: Sprite): Sprite[] {
     at = band.rows.from;
   }
   return pieces;
+}
+
+/** The part of a sprite above a row, whose vertical position is in the figure's own units. */
+export function partAbove(sprite: Sprite, row: number): Sprite {
+  const { canvas, width } = sprite;
+  const cut = Math.round((row - sprite.top) * (canvas.width / width));
+  const height = Math.min(canvas.height, Math.max(1, cut));
+  return copyOf(sprite, { left: 0, top: 0, width: canvas.width, height });
 }
 
 /**
@@ -136,10 +144,15 @@ function survey({ canvas }: Sprite): { filled: Set<number>[]; soft: number[] } {
 }
 
 function pieceOf(sprite: Sprite, rows: Run, columns: Run): Sprite {
-  const perUnit = sprite.canvas.width / sprite.width;
   const [left, top] = [columns.from * grid, rows.from * grid];
   const width = Math.min(sprite.canvas.width, columns.to * grid) - left;
   const height = Math.min(sprite.canvas.height, rows.to * grid + 1) - top;
+  return copyOf(sprite, { left, top, width, height });
+}
+
+/** Copies a rectangle of a sprite; `part` is in pixels of its canvas. */
+function copyOf(sprite: Sprite, { left, top, width, height }: Box): Sprite {
+  const perUnit = sprite.canvas.width / sprite.width;
   const canvas = createCanvas(width, height);
   canvas.getContext("2d").drawImage(sprite.canvas, -left, -top);
   releaseSources(canvas);
