@@ -44,3 +44,12 @@ export function releaseSources(canvas: Canvas): void {
   context.restore();
   finishDrawing(canvas);
 }
+
+/**
+ * Frees the pixels of a canvas that is not needed any more. The garbage collector frees none while the painting of a
+ * whole person keeps the event loop busy.
+ */
+export function freeCanvas(canvas: Canvas): void {
+  canvas.width = 1;
+  canvas.height = 1;
+}

@@ -1,3 +1,4 @@
+import { freeCanvas } from "#engine/drawing/canvas-memory.ts";
 import type { Box, Context } from "#engine/drawing/stage.ts";
 import { createRandom } from "#engine/drawing/random.ts";
 import { fallOff, paintClothes } from "./clothes.ts";
@@ -125,9 +126,12 @@ export function createFigure(look: Look, scale: number): Figure {
   const brows = ([-1, 1] as const).map((side) => ({ side, sprite: createBrow(look, scale, side) }));
   const browAt = browPlace(look);
   const mouth = createMouth(look);
-  const hairBackPieces = cutUp(visibleBehind(hairBack, [head, hairFront], play));
+  const visibleHairBack = visibleBehind(hairBack, [head, hairFront], play);
+  const hairBackPieces = cutUp(visibleHairBack);
   const hairFrontPieces = cutUp(hairFront);
-  const movingBodyPieces = cutUp(partAbove(body, stillBelow));
+  const movingBody = partAbove(body, stillBelow);
+  const movingBodyPieces = cutUp(movingBody);
+  for (const { canvas } of [hairBack, visibleHairBack, hairFront, movingBody]) freeCanvas(canvas);
 
   const withHead = (context: Context, pose: Pose, draw: () => void) => {
     context.save();

@@ -1,5 +1,5 @@
 import { createCanvas, type Canvas, type Path2D } from "@napi-rs/canvas";
-import { releaseSources, withPixels } from "#engine/drawing/canvas-memory.ts";
+import { freeCanvas, releaseSources, withPixels } from "#engine/drawing/canvas-memory.ts";
 import { css, hex, mix, type Colour } from "#engine/drawing/colour.ts";
 import type { Random } from "#engine/drawing/random.ts";
 import type { Box, Context } from "#engine/drawing/stage.ts";
@@ -88,6 +88,7 @@ export function softlyTogether(context: Context, radius: number, draw: (layer: C
   context.filter = `blur(${(radius * Math.hypot(transform.a, transform.b)).toFixed(2)}px)`;
   context.drawImage(layer, 0, 0);
   context.restore();
+  freeCanvas(layer);
 }
 
 /** Changes the pixels of a painted sprite before it is cropped; `scale` is in pixels per figure unit. */
@@ -102,7 +103,9 @@ export function paintSprite(area: Box, scale: number, paint: (context: Context) 
   paint(context);
   context.resetTransform();
   finish?.(canvas, context, scale);
-  return trimmed(canvas, area, scale);
+  const sprite = trimmed(canvas, area, scale);
+  freeCanvas(canvas);
+  return sprite;
 }
 
 function trimmed(canvas: Canvas, area: Box, scale: number): Sprite {
@@ -145,17 +148,23 @@ function visibleBounds(bytes: Uint8Array, width: number, height: number) {
   return { left, top, right, bottom };
 }
 
-/** Merges two sprites. The front sprite stays on its pixel grid, so that none of its pixels change. */
+/**
+ * Merges two sprites, which must not be used afterwards. The front sprite stays on its pixel grid, so that none of its
+ * pixels change.
+ */
 export function merged(behind: Sprite, front: Sprite, scale: number): Sprite {
   const onGrid = (from: number, to: number) => from - Math.ceil(Math.max(0, from - to) * scale) / scale;
   const left = onGrid(front.left, behind.left);
   const top = onGrid(front.top, behind.top);
   const width = Math.max(front.left + front.width, behind.left + behind.width) - left;
   const height = Math.max(front.top + front.height, behind.top + behind.height) - top;
-  return paintSprite({ left, top, width, height }, scale, (context) => {
+  const sprite = paintSprite({ left, top, width, height }, scale, (context) => {
     stamp(context, behind);
     stamp(context, front);
   });
+  freeCanvas(behind.canvas);
+  freeCanvas(front.canvas);
+  return sprite;
 }
 
 export function stamp(context: Context, sprite: Sprite, shiftX = 0, shiftY = 0): void {
@@ -180,6 +189,7 @@ export function rimLight(colour: string, depth: number, strength: number): Finis
     context.filter = `blur(${(depth * 0.34 * scale).toFixed(1)}px)`;
     context.drawImage(edge, 0, 0);
     context.restore();
+    freeCanvas(edge);
   };
 }
 

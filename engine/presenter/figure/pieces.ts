@@ -1,5 +1,5 @@
 import { createCanvas, type Canvas } from "@napi-rs/canvas";
-import { releaseSources, withPixels } from "#engine/drawing/canvas-memory.ts";
+import { freeCanvas, releaseSources, withPixels } from "#engine/drawing/canvas-memory.ts";
 import type { Box, Context } from "#engine/drawing/stage.ts";
 import { stamp, type Sprite } from "./paint.ts";
 
@@ -87,13 +87,17 @@ export function visibleBehind(sprite: Sprite, fronts: readonly Sprite[], play: n
       context.scale(perUnit, perUnit);
       stamp(context, front, -sprite.left, -sprite.top);
     });
-    return narrowed(narrowed(cover, play, 0), 0, play / 2);
+    const across = narrowed(cover, play, 0);
+    const result = narrowed(across, 0, play / 2);
+    for (const each of [cover, across]) freeCanvas(each);
+    return result;
   });
   const canvas = layer((context) => {
     context.drawImage(sprite.canvas, 0, 0);
     context.globalCompositeOperation = "destination-out";
     for (const cover of hidden) context.drawImage(cover, 0, 0);
   });
+  for (const cover of hidden) freeCanvas(cover);
   return { ...sprite, canvas };
 }
 
