@@ -6,10 +6,10 @@ import { convertPart } from "#engine/output/yuv.ts";
 type Size = { width: number; height: number };
 
 /**
- * Largest number of pixels that are drawn at a time: a part of a frame is drawn in strips, so that few small canvases
- * serve all parts.
+ * Largest number of pixels that are drawn at a time: larger parts of a frame are drawn in strips, to save memory. The
+ * head fits into one strip, because the edges of a shape differ slightly if it is cut.
  */
-const maxPixels = 400_000;
+const maxPixels = 1_400_000;
 
 /**
  * Returns a function that redraws a rectangle of the frame on small canvases and converts only those pixels; `draw` is
