@@ -1,13 +1,11 @@
-import path from "node:path";
-import { render } from "#engine/index.ts";
 import type { PresenterVideo } from "#engine/presenter/description.ts";
 import { number } from "../numbers.ts";
 import type { Part } from "../rows.ts";
-import { cpuPerFrame, measureEncoding } from "../support/encoding.ts";
+import { cpuPerFrame, measureEncoding, measureRender, memoryAndSize } from "../support/encoding.ts";
 import { createTemporaryFolder } from "../support/cleanup.ts";
 
-const mostPerFrame = 1.8;
-const leastRealTime = 1.8;
+const mostPerFrame = 1.6;
+const leastRealTime = 2;
 const text =
   "Guten Tag und herzlich willkommen bei der Tischlerei Grünwald. Seit 1987 bauen wir Küchen, Schränke und Treppen " +
   "aus heimischem Holz. Am 12. März öffnen wir unsere neue Werkstatt in der Hauptstraße 14. Kommen Sie vorbei, " +
@@ -28,10 +26,8 @@ const usualDescription: PresenterVideo = {
 export const measurePresenter: Part = async ({ isShortest }) => {
   const description = isShortest ? { ...usualDescription, text: "Ja.", scale: 0.25 } : usualDescription;
   const folder = await createTemporaryFolder();
-  const started = performance.now();
-  const files = { file: path.join(folder, "presenter.mp4"), posterFile: path.join(folder, "presenter.jpg") };
-  const { seconds } = await render(description, files);
-  const wall = (performance.now() - started) / 1000;
+  const rendered = await measureRender(description, folder);
+  const { seconds, wall } = rendered;
   const realTime = seconds / wall;
   return [
     {
@@ -43,5 +39,6 @@ export const measurePresenter: Part = async ({ isShortest }) => {
       isWithin: realTime >= leastRealTime,
     },
     cpuPerFrame("Sprecherfilm", await measureEncoding(description, folder), mostPerFrame),
+    ...memoryAndSize("Sprecherfilm", rendered),
   ];
 };

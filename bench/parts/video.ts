@@ -1,11 +1,11 @@
-import path from "node:path";
-import { render, type TitleVideo } from "#engine/index.ts";
+import type { TitleVideo } from "#engine/index.ts";
 import { atMost, type Part } from "../rows.ts";
-import { cpuPerFrame, measureEncoding } from "../support/encoding.ts";
+import { cpuPerFrame, measureEncoding, measureRender, memoryAndSize } from "../support/encoding.ts";
 import { createTemporaryFolder } from "../support/cleanup.ts";
 
 const usualSeconds = 10;
 const wallLimit = 60;
+const mostPerFrame = 2;
 const descriptionOf = (seconds: number): TitleVideo => ({
   kind: "title-film",
   prompt: "Ein Leuchtturm im Sturm",
@@ -19,15 +19,15 @@ export const measureVideo: Part = async ({ isShortest }) => {
   const seconds = isShortest ? 1 : usualSeconds;
   const description = { ...descriptionOf(seconds), ...(isShortest && { scale: 0.25 }) };
   const folder = await createTemporaryFolder();
-  const started = performance.now();
-  await render(description, { file: path.join(folder, "film.mp4"), posterFile: path.join(folder, "film.jpg") });
-  const wall = (performance.now() - started) / 1000;
+  const rendered = await measureRender(description, folder);
+  const { wall } = rendered;
   return [
     {
       ...atMost(`Film von ${seconds} s, 1080 × 1920: bis zur Datei`, wall, wallLimit, "s"),
       against: `Echtzeit: ${seconds} s`,
       ratio: wall / seconds,
     },
-    cpuPerFrame("Film", await measureEncoding(description, folder)),
+    cpuPerFrame("Film", await measureEncoding(description, folder), mostPerFrame),
+    ...memoryAndSize("Film", rendered),
   ];
 };

@@ -1,4 +1,5 @@
 import { createCanvas, type Canvas } from "@napi-rs/canvas";
+import { clearCanvas } from "./canvas-memory.ts";
 import type { Box, Context, Layer } from "./stage.ts";
 
 /**
@@ -26,6 +27,7 @@ export function createPixelField(width: number, height: number): PixelField {
       for (let y = 0; y < rows; y++) {
         for (let x = 0; x < columns; x++, offset += 4) shade(x, y, pixels, offset);
       }
+      clearCanvas(canvas);
       context.putImageData(image, 0, 0);
     },
   };

@@ -1,5 +1,6 @@
 import { createCanvas, type Canvas } from "@napi-rs/canvas";
 import { css, type Colour } from "./colour.ts";
+import { releaseSources, withPixels } from "./canvas-memory.ts";
 import { drawLayer, paintLayer, type Box, type Context, type Layer } from "./stage.ts";
 
 /** A light behind or beside an object; `towards` points from the object to the light. */
@@ -58,6 +59,7 @@ function trimmed({ canvas, left, top, width, height }: Layer): Layer {
   if (!part) return { canvas, left, top, width, height };
   const small = createCanvas(part.wide, part.tall);
   small.getContext("2d").drawImage(canvas, -part.x, -part.y);
+  releaseSources(small);
   const scaleX = width / canvas.width;
   const scaleY = height / canvas.height;
   return {
@@ -75,25 +77,26 @@ function trimmed({ canvas, left, top, width, height }: Layer): Layer {
  */
 function paintedPart(canvas: Canvas): { x: number; y: number; wide: number; tall: number } | undefined {
   const { width, height } = canvas;
-  const bytes = canvas.data();
-  const pixels = new Int32Array(bytes.buffer, bytes.byteOffset, width * height);
-  let first = 0;
-  while (first < pixels.length && pixels[first] === 0) first++;
-  if (first === pixels.length) return undefined;
-  let last = pixels.length - 1;
-  while (pixels[last] === 0) last--;
-  const minY = Math.floor(first / width);
-  const maxY = Math.floor(last / width);
-  let minX = width - 1;
-  let maxX = 0;
-  for (let y = minY; y <= maxY; y++) {
-    const row = y * width;
-    for (let x = 0; x < minX; x++) if (pixels[row + x] !== 0) minX = x;
-    for (let x = width - 1; x > maxX; x--) if (pixels[row + x] !== 0) maxX = x;
-  }
-  const x = Math.max(0, minX - 1);
-  const y = Math.max(0, minY - 1);
-  return { x, y, wide: Math.min(width, maxX + 2) - x, tall: Math.min(height, maxY + 2) - y };
+  return withPixels(canvas, (bytes) => {
+    const pixels = new Int32Array(bytes.buffer, bytes.byteOffset, width * height);
+    let first = 0;
+    while (first < pixels.length && pixels[first] === 0) first++;
+    if (first === pixels.length) return undefined;
+    let last = pixels.length - 1;
+    while (pixels[last] === 0) last--;
+    const minY = Math.floor(first / width);
+    const maxY = Math.floor(last / width);
+    let minX = width - 1;
+    let maxX = 0;
+    for (let y = minY; y <= maxY; y++) {
+      const row = y * width;
+      for (let x = 0; x < minX; x++) if (pixels[row + x] !== 0) minX = x;
+      for (let x = width - 1; x > maxX; x--) if (pixels[row + x] !== 0) maxX = x;
+    }
+    const x = Math.max(0, minX - 1);
+    const y = Math.max(0, minY - 1);
+    return { x, y, wide: Math.min(width, maxX + 2) - x, tall: Math.min(height, maxY + 2) - y };
+  });
 }
 
 /** Paints the images of a repeating animation in advance; `count` images make one cycle. */

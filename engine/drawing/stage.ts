@@ -1,4 +1,5 @@
 import { createCanvas, type Canvas, type SKRSContext2D } from "@napi-rs/canvas";
+import { releaseSources } from "./canvas-memory.ts";
 import type { Light } from "./light.ts";
 import type { Random } from "./random.ts";
 import type { PromptReading } from "#engine/prompt/prompt-reading.ts";
@@ -64,6 +65,7 @@ export function paintLayer(box: Box, paint: (context: Context) => void, scale = 
   context.scale(canvas.width / box.width, canvas.height / box.height);
   context.translate(-box.left, -box.top);
   paint(context);
+  releaseSources(canvas);
   return { canvas, ...box };
 }
 

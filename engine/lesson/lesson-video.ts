@@ -1,4 +1,5 @@
 import { createCanvas } from "@napi-rs/canvas";
+import { withPixels } from "#engine/drawing/canvas-memory.ts";
 import type { Box, Context } from "#engine/drawing/stage.ts";
 import { copyPlanes, i420Size, toI420 } from "#engine/output/yuv.ts";
 import { cast } from "#engine/presenter/speaker-voices-and-looks.ts";
@@ -7,7 +8,8 @@ import { choosePosterFrame } from "#engine/presenter/poster-frame.ts";
 import { perform } from "#engine/presenter/presenter-video.ts";
 import type { Speech } from "#engine/presenter/speech/speech.ts";
 import type { SpeechVideo } from "#engine/presenter/speech-video.ts";
-import { createPresenterStage, createUpdate, type Overlay, type Framing } from "#engine/presenter/stage.ts";
+import { createPresenterStage, type Overlay, type Framing } from "#engine/presenter/stage.ts";
+import { createUpdate } from "#engine/presenter/update-planes.ts";
 import type { LessonVideo } from "./description.ts";
 import {
   colours,
@@ -105,7 +107,7 @@ export function createLessonVideo(lesson: LessonVideo, speech: Speech, framesPer
     const keys = parts.map(({ keyAt }) => keyAt(time));
     if (!shown) {
       draw(index);
-      toI420(canvas.data(), frame.width, frame.height, pixels);
+      withPixels(canvas, (rgba) => toI420(rgba, frame.width, frame.height, pixels));
     } else {
       for (const [number, part] of parts.entries()) {
         if (keys[number] === shown[number]) continue;

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Canvas } from "@napi-rs/canvas";
+import { clearCanvas, withPixels } from "#engine/drawing/canvas-memory.ts";
 import type { SoundSource } from "#engine/sound/sound.ts";
 import type { Speech } from "#engine/presenter/speech/speech.ts";
 import { createH264Encoder, framesPerSecond, videoTiming } from "./encode-h264.ts";
@@ -14,7 +15,7 @@ export { framesPerSecond } from "./encode-h264.ts";
 
 /**
  * Maximum bit rate of full-size videos in bits per second; still scenes need far less. Constant quality would be
- * simpler, but version 1.3.1 of the encoder ignores that setting.
+ * simpler, but version 1.3.1 of the encoder has only one (CRF 23), which takes 46 MB per minute of a presenter video.
  */
 const defaultBitsPerSecond = 6_000_000;
 const defaultKeyFrameDistance = 4;
@@ -152,8 +153,9 @@ function convertCanvas({ canvas, draw }: DrawnVideo): (index: number) => Uint8Ar
   const { width, height } = canvas;
   const planes = new Uint8Array(i420Size(width, height));
   return (index) => {
+    clearCanvas(canvas);
     draw(index);
-    toI420(canvas.data(), width, height, planes);
+    withPixels(canvas, (rgba) => toI420(rgba, width, height, planes));
     return planes;
   };
 }

@@ -1,7 +1,9 @@
 import { createCanvas, type Canvas } from "@napi-rs/canvas";
+import { clearCanvas, releaseSources, withPixels } from "#engine/drawing/canvas-memory.ts";
 import type { Box, Context } from "#engine/drawing/stage.ts";
 import { frameSizes, scaleFrame } from "#engine/output/frame-size.ts";
-import { convertPart, i420Size, toI420 } from "#engine/output/yuv.ts";
+import { i420Size, toI420 } from "#engine/output/yuv.ts";
+import { createAroundMouth, createBodyLayer } from "./cached-layers.ts";
 import type { Speaker } from "./speaker-voices-and-looks.ts";
 import { createFigure, type Figure, type Pose } from "./figure/figure.ts";
 import type { MouthShape } from "./figure/mouth.ts";
@@ -9,6 +11,7 @@ import { boxAround, boxInHead, expressionBox, mouthBox } from "./figure/posture.
 import { createVisibleLabel } from "./overlays/visible-label.ts";
 import { paintRoom } from "./rooms/room.ts";
 import { isUnchanged } from "./speech/freeze-invisible-motion.ts";
+import { createUpdate } from "./update-planes.ts";
 
 /**
  * An overlay that rarely changes. While `keyAt` returns equal keys, the overlay looks the same and need not be redrawn.
@@ -87,6 +90,9 @@ function enlarged({ width, height, place, zoom = 1 }: Framing) {
   };
 }
 
+/** Largest movement of shoulders and head from their rest positions that the redrawn parts allow for, in figure units. */
+const slack = 28;
+
 /** Position in pixels of the point between the eyes, and pixels per figure unit. */
 export type FigurePlace = { x: number; y: number; scale: number };
 
@@ -136,21 +142,25 @@ export function createPresenterStage(
   };
   const whole = { left: 0, top: 0, width, height };
   furnish?.(room.getContext("2d"));
+  releaseSources(room);
   const label = frame.unlabelled ? undefined : createVisibleLabel(frame, frame);
   const canvas = shared?.canvas ?? createCanvas(width, height);
   const context = canvas.getContext("2d");
   const drawBehind = (target: Context, pose: Pose, part: Box) => {
     target.drawImage(room, 0, 0);
-    inFigure(target, figure.drawHairBehind, pose);
-    if (!body.stamp(target, pose, part)) inFigure(target, figure.drawBody, pose);
+    if (isAtHead(pose, part)) inFigure(target, figure.drawHairBehind, pose);
+    body.stamp(target, pose, part);
   };
   const drawAll = (pose: Pose, time: number, target: Context, part: Box) => {
     drawBehind(target, pose, part);
-    inFigure(target, figure.drawFace, pose);
-    inFigure(target, figure.drawFront, pose);
+    if (isAtHead(pose, part)) {
+      inFigure(target, figure.drawFace, pose);
+      inFigure(target, figure.drawFront, pose);
+    }
     drawOverlays(target, time, part);
   };
   const drawWhole = (pose: Pose, time: number) => {
+    clearCanvas(canvas);
     context.drawImage(room, 0, 0);
     inFigure(context, figure.draw, pose);
     drawOverlays(context, time, whole);
@@ -171,16 +181,35 @@ export function createPresenterStage(
   const body = createBodyLayer(inFrame(figure.movingBody), frame, (target, pose) =>
     inFigure(target, figure.drawBody, pose),
   );
+  /** Columns that the head covers in every posture, in pixels, and the first row in which the body is wider. */
+  const headColumns = [
+    x + (figure.head.left + slack) * scale,
+    x + (figure.head.left + figure.head.width - slack) * scale,
+  ] as const;
+  let shoulders: number | undefined;
   const face = expressionBox(speaker);
   const mouth = mouthBox(speaker);
 
   const inHead = (box: Box, posture: Pose) => inFrame(boxInHead(box, posture, speaker));
 
-  /** The area, apart from the mouth, that must be redrawn to change the figure from the pose `shown` to `pose`. */
-  const changedPart = (shown: Pose, pose: Pose): Box | undefined => {
-    if (!isUnchanged("body", shown, pose)) return person;
-    if (!isUnchanged("head", shown, pose)) return boxAround(inHead(figure.head, shown), inHead(figure.head, pose));
-    return isUnchanged("face", shown, pose) ? undefined : inHead(face, pose);
+  /** Skip the head in parts of the frame beside it, because each of its layers takes time even if nothing is visible. */
+  const isAtHead = (pose: Pose, part: Box) => touch(inHead(figure.head, pose), part);
+
+  /** The parts, apart from the mouth, that must be redrawn to change the figure from the pose `shown` to `pose`. */
+  const changedParts = (shown: Pose, pose: Pose): Box[] => {
+    const isBodyMoved = !isUnchanged("body", shown, pose);
+    if (!isBodyMoved && isUnchanged("head", shown, pose)) {
+      return isUnchanged("face", shown, pose) ? [] : [inHead(face, pose)];
+    }
+    const head = boxAround(inHead(figure.head, shown), inHead(figure.head, pose));
+    if (!isBodyMoved) return [head];
+    // Redraw the whole width only from the shoulders down: neck and collar lie between the columns of the head.
+    shoulders ??= body.widerFrom(pose, ...headColumns) - slack * scale;
+    const top = Math.min(shoulders, head.top + head.height);
+    return [
+      { ...head, height: top - head.top },
+      { ...person, top, height: person.top + person.height - top },
+    ];
   };
   const aroundMouth = createAroundMouth(drawBehind, (target, pose) => inFigure(target, figure.drawFront, pose));
   const drawMouth = (pose: Pose, time: number, target: Context, part: Box) => {
@@ -203,18 +232,18 @@ export function createPresenterStage(
       const keys = overlays.map((overlay) => overlay.keyAt(time));
       if (shown) {
         const before = shown;
-        const changed = changedPart(before.pose, pose);
+        const changed = changedParts(before.pose, pose);
         const boxes = overlays
           .filter((_, index) => keys[index] !== before.keys[index])
           .flatMap((overlay) => changedBox(overlay, before.time, time));
-        if (changed) boxes.push(changed);
+        boxes.push(...changed);
         for (const box of boxes) update(box, (target, part) => drawAll(pose, time, target, part));
-        if (!changed && !isSameMouth(before.pose.mouth, pose.mouth)) {
+        if (changed.length === 0 && !isSameMouth(before.pose.mouth, pose.mouth)) {
           update(inHead(mouth, pose), (target, part) => drawMouth(pose, time, target, part));
         }
       } else {
         drawWhole(pose, time);
-        toI420(canvas.data(), width, height, pixels);
+        withPixels(canvas, (rgba) => toI420(rgba, width, height, pixels));
       }
       shown = { pose, keys, time };
       return pixels;
@@ -244,115 +273,8 @@ function changedBox({ box, boxAt }: Overlay, before: number, now: number): Box[]
 /** Pose of the person, keys of the overlays, and time, of the frame that the I420 planes contain at present. */
 type Shown = { pose: Pose; keys: readonly string[]; time: number };
 
-type Layer = (context: Context, pose: Pose, part: Box) => void;
-
-/** Caches the body, whose pixels are reused while only the head moves. */
-function createBodyLayer(
-  box: Box,
-  frame: { width: number; height: number },
-  draw: (context: Context, pose: Pose) => void,
-) {
-  const [left, width] = within(box.left, box.width, frame.width);
-  const [top, height] = within(box.top, box.height + step, frame.height);
-  const canvas = createCanvas(width, height);
-  const context = canvas.getContext("2d");
-  let cached: Pose | undefined;
-  return {
-    /**
-     * Draws the body from the cache. Returns false and draws nothing if the area `part` reaches below the cached area.
-     */
-    stamp(target: Context, pose: Pose, part: Box): boolean {
-      if (part.top + part.height > top + height) return false;
-      if (!cached || !isUnchanged("body", cached, pose)) {
-        context.clearRect(0, 0, width, height);
-        context.save();
-        context.translate(-left, -top);
-        draw(context, pose);
-        context.restore();
-        cached = pose;
-      }
-      target.drawImage(canvas, left, top);
-      return true;
-    },
-  };
-}
-
-/** Caches the pixels behind and in front of the mouth for frames in which only the mouth moves. */
-function createAroundMouth(drawBehind: Layer, drawFront: Layer) {
-  let cached: { behind: Canvas; front: Canvas; part: Box; pose: Pose } | undefined;
-  return (pose: Pose, part: Box): { behind: Canvas; front: Canvas } => {
-    const isCached =
-      cached &&
-      isUnchanged("body", cached.pose, pose) &&
-      isUnchanged("head", cached.pose, pose) &&
-      isSameBox(cached.part, part);
-    if (cached && isCached) return cached;
-    const isFitting = cached && cached.part.width === part.width && cached.part.height === part.height;
-    const { behind, front } =
-      cached && isFitting
-        ? cached
-        : { behind: createCanvas(part.width, part.height), front: createCanvas(part.width, part.height) };
-    front.getContext("2d").clearRect(0, 0, part.width, part.height);
-    for (const [canvas, draw] of [
-      [behind, drawBehind],
-      [front, drawFront],
-    ] as const) {
-      const context = canvas.getContext("2d");
-      context.save();
-      context.translate(-part.left, -part.top);
-      draw(context, pose, part);
-      context.restore();
-    }
-    cached = { behind, front, part, pose };
-    return cached;
-  };
-}
-
-const isSameBox = (a: Box, b: Box): boolean =>
-  a.left === b.left && a.top === b.top && a.width === b.width && a.height === b.height;
-
 const isSameMouth = (a: MouthShape, b: MouthShape): boolean =>
   (Object.keys(a) as (keyof MouthShape)[]).every((key) => a[key] === b[key]);
 
 const touch = (a: Box, b: Box): boolean =>
   a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;
-
-/**
- * Returns a function that redraws a rectangle of the frame on a small canvas and converts only those pixels. The small
- * canvases, by their size, are taken from `canvases` and added to it.
- */
-export function createUpdate(
-  frame: { width: number; height: number },
-  pixels: Uint8Array,
-  canvases = new Map<string, Canvas>(),
-) {
-  return (box: Box, draw: (context: Context, part: Box) => void): void => {
-    const [left, width] = within(box.left, box.width, frame.width);
-    const [top, height] = within(box.top, box.height, frame.height);
-    const canvas = canvases.get(`${width} ${height}`) ?? createCanvas(width, height);
-    canvases.set(`${width} ${height}`, canvas);
-    const context = canvas.getContext("2d");
-    context.save();
-    context.translate(-left, -top);
-    draw(context, { left, top, width, height });
-    context.restore();
-    convertPart(canvas.data(), { left, top, width, height }, pixels, frame);
-  };
-}
-
-/**
- * Widths and heights of small canvases are multiples of this number of pixels, so that few canvases serve many
- * rectangles.
- */
-const step = 32;
-
-/**
- * Extends a range of pixels within 0 to `most`: its start becomes even, because I420 stores chroma for two by two
- * pixels, and its length a multiple of `step`.
- */
-function within(from: number, length: number, most: number): readonly [start: number, length: number] {
-  const edge = 3;
-  const rounded = Math.min(most, Math.ceil((length + edge * 2) / step) * step);
-  const start = Math.floor((from - edge) / 2) * 2;
-  return [Math.min(most - rounded, Math.max(0, start)), rounded];
-}

@@ -1,5 +1,6 @@
 import { createCanvas } from "@napi-rs/canvas";
 import type { TitleVideo } from "#engine/description/description.ts";
+import { clearCanvas } from "#engine/drawing/canvas-memory.ts";
 import { clamp, smooth } from "#engine/drawing/ease.ts";
 import { createGrade } from "#engine/drawing/grade.ts";
 import { lightFor } from "#engine/drawing/light.ts";
@@ -129,6 +130,7 @@ function createShotDrawer(
     if (!under) return;
     sceneOf(under).draw(context, (time - under.from) * pace + under.variant * 2, under.camera(time));
     if (!over) return;
+    clearCanvas(spare);
     sceneOf(over).draw(spareContext, (time - over.from) * pace + over.variant * 2, over.camera(time));
     context.save();
     context.globalAlpha = smooth((time - over.from) / blend);

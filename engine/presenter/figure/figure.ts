@@ -1,3 +1,4 @@
+import { freeCanvas } from "#engine/drawing/canvas-memory.ts";
 import type { Box, Context } from "#engine/drawing/stage.ts";
 import { createRandom } from "#engine/drawing/random.ts";
 import { fallOff, paintClothes } from "./clothes.ts";
@@ -9,7 +10,7 @@ import { paintNeck } from "./neck.ts";
 import { paintNose } from "./nose.ts";
 import type { Look } from "./appearance.ts";
 import { createMouth, jawOf, type MouthShape } from "./mouth.ts";
-import { cutUp, visibleBehind } from "./pieces.ts";
+import { cutUp, partAbove, visibleBehind } from "./pieces.ts";
 import { enterHead, type Posture } from "./posture.ts";
 import { grain, inTurn, merged, paintSprite, rimLight, stamp, type Finish, type Sprite } from "./paint.ts";
 import { chestTurned, headTurn, turned } from "./rotation.ts";
@@ -125,8 +126,12 @@ export function createFigure(look: Look, scale: number): Figure {
   const brows = ([-1, 1] as const).map((side) => ({ side, sprite: createBrow(look, scale, side) }));
   const browAt = browPlace(look);
   const mouth = createMouth(look);
-  const hairBackPieces = cutUp(visibleBehind(hairBack, [head, hairFront], play));
+  const visibleHairBack = visibleBehind(hairBack, [head, hairFront], play);
+  const hairBackPieces = cutUp(visibleHairBack);
   const hairFrontPieces = cutUp(hairFront);
+  const movingBody = partAbove(body, stillBelow);
+  const movingBodyPieces = cutUp(movingBody);
+  for (const { canvas } of [hairBack, visibleHairBack, hairFront, movingBody]) freeCanvas(canvas);
 
   const withHead = (context: Context, pose: Pose, draw: () => void) => {
     context.save();
@@ -177,7 +182,7 @@ export function createFigure(look: Look, scale: number): Figure {
     });
   };
 
-  const bodyOf: Draw = (context, { sway, breath }) => drawBody(context, body, sway, breath);
+  const bodyOf: Draw = (context, { sway, breath }) => drawBody(context, body, movingBodyPieces, sway, breath);
   const drawFace: Draw = (context, pose) => drawHeadWith(context, pose, [drawEyes, drawLowerFace]);
   const moving = movingBox(body, [hairBack, hairFront, head]);
   const above = body.top - slack / 2 - moving.top;
@@ -222,8 +227,9 @@ function headBox(parts: readonly Sprite[]): Box {
 
 /**
  * Draws the body leaning and breathing: the movement grows from zero at `stillBelow` upwards, and all below is fixed.
+ * `pieces` are the moving part.
  */
-function drawBody(context: Context, body: Sprite, sway: number, breath: number): void {
+function drawBody(context: Context, body: Sprite, pieces: readonly Sprite[], sway: number, breath: number): void {
   const reach = stillBelow - 300;
   const { canvas, left, top, width } = body;
   const perUnit = canvas.width / width;
@@ -253,7 +259,7 @@ function drawBody(context: Context, body: Sprite, sway: number, breath: number):
     (sway * stillBelow) / reach,
     -(breath * 1.6 * stillBelow) / reach,
   );
-  context.drawImage(canvas, 0, 0, canvas.width, cut, left, top, width, cut / perUnit);
+  for (const piece of pieces) stamp(context, piece);
   context.restore();
 }
 

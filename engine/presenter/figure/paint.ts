@@ -1,4 +1,5 @@
 import { createCanvas, type Canvas, type Path2D } from "@napi-rs/canvas";
+import { freeCanvas, releaseSources, withPixels } from "#engine/drawing/canvas-memory.ts";
 import { css, hex, mix, type Colour } from "#engine/drawing/colour.ts";
 import type { Random } from "#engine/drawing/random.ts";
 import type { Box, Context } from "#engine/drawing/stage.ts";
@@ -87,6 +88,7 @@ export function softlyTogether(context: Context, radius: number, draw: (layer: C
   context.filter = `blur(${(radius * Math.hypot(transform.a, transform.b)).toFixed(2)}px)`;
   context.drawImage(layer, 0, 0);
   context.restore();
+  freeCanvas(layer);
 }
 
 /** Changes the pixels of a painted sprite before it is cropped; `scale` is in pixels per figure unit. */
@@ -101,12 +103,34 @@ export function paintSprite(area: Box, scale: number, paint: (context: Context) 
   paint(context);
   context.resetTransform();
   finish?.(canvas, context, scale);
-  return trimmed(canvas, area, scale);
+  const sprite = trimmed(canvas, area, scale);
+  freeCanvas(canvas);
+  return sprite;
 }
 
 function trimmed(canvas: Canvas, area: Box, scale: number): Sprite {
   const { width, height } = canvas;
-  const bytes = canvas.data();
+  let { left, top, right, bottom } = withPixels(canvas, (bytes) => visibleBounds(bytes, width, height));
+  if (right < 0) return { canvas: createCanvas(1, 1), left: area.left, top: area.top, width: 1, height: 1 };
+  // Leave one transparent pixel around the sprite: it keeps the edge soft when the sprite is rotated.
+  left = Math.max(0, left - 1);
+  top = Math.max(0, top - 1);
+  right = Math.min(width - 1, right + 1);
+  bottom = Math.min(height - 1, bottom + 1);
+  const cut = createCanvas(right - left + 1, bottom - top + 1);
+  cut.getContext("2d").drawImage(canvas, -left, -top);
+  releaseSources(cut);
+  return {
+    canvas: cut,
+    left: area.left + left / scale,
+    top: area.top + top / scale,
+    width: cut.width / scale,
+    height: cut.height / scale,
+  };
+}
+
+/** First and last column and row with visible pixels; `right` and `bottom` are -1 if there are none. */
+function visibleBounds(bytes: Uint8Array, width: number, height: number) {
   const pixels = new Uint32Array(bytes.buffer, bytes.byteOffset, width * height);
   let left = width;
   let top = height;
@@ -121,34 +145,26 @@ function trimmed(canvas: Canvas, area: Box, scale: number): Sprite {
       bottom = y;
     }
   }
-  if (right < 0) return { canvas: createCanvas(1, 1), left: area.left, top: area.top, width: 1, height: 1 };
-  // Leave one transparent pixel around the sprite: it keeps the edge soft when the sprite is rotated.
-  left = Math.max(0, left - 1);
-  top = Math.max(0, top - 1);
-  right = Math.min(width - 1, right + 1);
-  bottom = Math.min(height - 1, bottom + 1);
-  const cut = createCanvas(right - left + 1, bottom - top + 1);
-  cut.getContext("2d").drawImage(canvas, -left, -top);
-  return {
-    canvas: cut,
-    left: area.left + left / scale,
-    top: area.top + top / scale,
-    width: cut.width / scale,
-    height: cut.height / scale,
-  };
+  return { left, top, right, bottom };
 }
 
-/** Merges two sprites. The front sprite stays on its pixel grid, so that none of its pixels change. */
+/**
+ * Merges two sprites, which must not be used afterwards. The front sprite stays on its pixel grid, so that none of its
+ * pixels change.
+ */
 export function merged(behind: Sprite, front: Sprite, scale: number): Sprite {
   const onGrid = (from: number, to: number) => from - Math.ceil(Math.max(0, from - to) * scale) / scale;
   const left = onGrid(front.left, behind.left);
   const top = onGrid(front.top, behind.top);
   const width = Math.max(front.left + front.width, behind.left + behind.width) - left;
   const height = Math.max(front.top + front.height, behind.top + behind.height) - top;
-  return paintSprite({ left, top, width, height }, scale, (context) => {
+  const sprite = paintSprite({ left, top, width, height }, scale, (context) => {
     stamp(context, behind);
     stamp(context, front);
   });
+  freeCanvas(behind.canvas);
+  freeCanvas(front.canvas);
+  return sprite;
 }
 
 export function stamp(context: Context, sprite: Sprite, shiftX = 0, shiftY = 0): void {
@@ -173,6 +189,7 @@ export function rimLight(colour: string, depth: number, strength: number): Finis
     context.filter = `blur(${(depth * 0.34 * scale).toFixed(1)}px)`;
     context.drawImage(edge, 0, 0);
     context.restore();
+    freeCanvas(edge);
   };
 }
 

@@ -1,11 +1,12 @@
 import { createCanvas, type Canvas } from "@napi-rs/canvas";
-import type { Context } from "#engine/drawing/stage.ts";
+import { freeCanvas, releaseSources, withPixels } from "#engine/drawing/canvas-memory.ts";
+import type { Box, Context } from "#engine/drawing/stage.ts";
 import { stamp, type Sprite } from "./paint.ts";
 
 /** Size of a grid cell in pixels. A sprite is cut only along this grid. */
 const grid = 16;
 /** Cost of cutting a sprite into one more piece, expressed in grid cells that are drawn. */
-const pieceCost = 40;
+const pieceCost = 16;
 /** Cost in grid cells of a semi-transparent pixel on a cut: two pieces draw such a pixel, and many show as a line. */
 const softPixelCost = 4;
 
@@ -47,6 +48,14 @@ export function cutUp(sprite: Sprite): Sprite[] {
   return pieces;
 }
 
+/** The part of a sprite above a row, whose vertical position is in the figure's own units. */
+export function partAbove(sprite: Sprite, row: number): Sprite {
+  const { canvas, width } = sprite;
+  const cut = Math.round((row - sprite.top) * (canvas.width / width));
+  const height = Math.min(canvas.height, Math.max(1, cut));
+  return copyOf(sprite, { left: 0, top: 0, width: canvas.width, height });
+}
+
 /**
  * Removes the parts of a sprite that stay hidden behind `fronts`. Each front may move by `play` units sideways and half
  * as much vertically.
@@ -78,13 +87,17 @@ export function visibleBehind(sprite: Sprite, fronts: readonly Sprite[], play: n
       context.scale(perUnit, perUnit);
       stamp(context, front, -sprite.left, -sprite.top);
     });
-    return narrowed(narrowed(cover, play, 0), 0, play / 2);
+    const across = narrowed(cover, play, 0);
+    const result = narrowed(across, 0, play / 2);
+    for (const each of [cover, across]) freeCanvas(each);
+    return result;
   });
   const canvas = layer((context) => {
     context.drawImage(sprite.canvas, 0, 0);
     context.globalCompositeOperation = "destination-out";
     for (const cover of hidden) context.drawImage(cover, 0, 0);
   });
+  for (const cover of hidden) freeCanvas(cover);
   return { ...sprite, canvas };
 }
 
@@ -119,27 +132,34 @@ function bandOf(rows: Run, columns: readonly number[]): Band {
  */
 function survey({ canvas }: Sprite): { filled: Set<number>[]; soft: number[] } {
   const { width, height } = canvas;
-  const bytes = canvas.data();
   const filled = Array.from({ length: Math.ceil(height / grid) }, () => new Set<number>());
   const soft = filled.map(() => 0);
-  for (let y = 0; y < height; y++) {
-    const row = Math.floor(y / grid);
-    for (let x = 0; x < width; x++) {
-      const alpha = bytes[(y * width + x) * 4 + 3] ?? 0;
-      if (alpha > 0) filled[row]?.add(Math.floor(x / grid));
-      if (alpha > 12 && alpha < 243 && y % grid === 0) soft[row] = (soft[row] ?? 0) + 1;
+  withPixels(canvas, (bytes) => {
+    for (let y = 0; y < height; y++) {
+      const row = Math.floor(y / grid);
+      for (let x = 0; x < width; x++) {
+        const alpha = bytes[(y * width + x) * 4 + 3] ?? 0;
+        if (alpha > 0) filled[row]?.add(Math.floor(x / grid));
+        if (alpha > 12 && alpha < 243 && y % grid === 0) soft[row] = (soft[row] ?? 0) + 1;
+      }
     }
-  }
+  });
   return { filled, soft };
 }
 
 function pieceOf(sprite: Sprite, rows: Run, columns: Run): Sprite {
-  const perUnit = sprite.canvas.width / sprite.width;
   const [left, top] = [columns.from * grid, rows.from * grid];
   const width = Math.min(sprite.canvas.width, columns.to * grid) - left;
   const height = Math.min(sprite.canvas.height, rows.to * grid + 1) - top;
+  return copyOf(sprite, { left, top, width, height });
+}
+
+/** Copies a rectangle of a sprite; `part` is in pixels of its canvas. */
+function copyOf(sprite: Sprite, { left, top, width, height }: Box): Sprite {
+  const perUnit = sprite.canvas.width / sprite.width;
   const canvas = createCanvas(width, height);
   canvas.getContext("2d").drawImage(sprite.canvas, -left, -top);
+  releaseSources(canvas);
   return {
     canvas,
     left: sprite.left + left / perUnit,

@@ -1,4 +1,5 @@
 import { createCanvas } from "@napi-rs/canvas";
+import { freeCanvas } from "#engine/drawing/canvas-memory.ts";
 import type { Finish } from "./paint.ts";
 
 /** Shape of a turn: returns how far a point at `x` moves sideways, both in the figure's own units. */
@@ -30,6 +31,7 @@ export const turned =
       const to = sourceOf(x + wide);
       if (to > from) context.drawImage(straight, from, 0, to - from, height, x, 0, wide, height);
     }
+    freeCanvas(straight);
   };
 
 const neckline = 250;

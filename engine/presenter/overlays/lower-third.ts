@@ -3,6 +3,7 @@ import { clamp, leave, settle } from "#engine/drawing/ease.ts";
 import type { Box, Context } from "#engine/drawing/stage.ts";
 import { printableText, textFont } from "#engine/typography/fonts.ts";
 import { keepTogether } from "#engine/typography/keep-together.ts";
+import { cacheDrawing } from "./cache-drawing.ts";
 import { fitBlock } from "./fit-block.ts";
 import { oneLine } from "./fit-line.ts";
 import { bottomOfSubtitles } from "./subtitles.ts";
@@ -97,14 +98,13 @@ export function createLowerThird(
   const end = Math.min(begin + maxLength, Math.max(begin + leastLength, until - margin));
   const shownAt = (time: number) =>
     first === "" ? 0 : settle((time - begin) / 0.6) * (1 - leave((time - end) / margin));
-  return {
+  const drawing = {
     box: { left: left - 2, top: top - 2, width: whole + 4, height: height + below + 4 },
-    keyAt: (time) => {
+    keyAt: (time: number) => {
       const shown = shownAt(time);
       return shown <= 0.001 ? "" : shown.toFixed(3);
     },
-    isSettled: (time) => first === "" || shownAt(time) > 0.999,
-    draw(context, time) {
+    draw(context: Context, time: number) {
       const shown = shownAt(time);
       if (shown <= 0.001) return;
       context.save();
@@ -133,5 +133,10 @@ export function createLowerThird(
       }
       context.restore();
     },
+  };
+  return {
+    ...drawing,
+    isSettled: (time) => first === "" || shownAt(time) > 0.999,
+    draw: cacheDrawing(drawing),
   };
 }

@@ -4,6 +4,7 @@ import { balance } from "#engine/typography/line-breaking.ts";
 import { houseTypeface, printableText, type Typeface, widthOf } from "#engine/typography/fonts.ts";
 import { clamp } from "#engine/drawing/ease.ts";
 import type { TimedWord } from "../speech/speech.ts";
+import { cacheDrawing } from "./cache-drawing.ts";
 import { groupWords } from "./group-words.ts";
 
 type Frame = { width: number; height: number };
@@ -198,25 +199,20 @@ export function createSubtitles(
   const all = cues.flatMap((cue) => cue.strips);
   const leftmost = Math.min(...all.map((one) => one.left));
   const highest = Math.min(...all.map((one) => one.top));
-  return {
+  const drawing = {
     box: {
       left: leftmost,
       top: highest,
       width: Math.max(...all.map((one) => one.left + one.width)) - leftmost,
       height: Math.max(...all.map((one) => one.top + one.height)) + 1 - highest,
     },
-    cueAt: (time) => cues[indexAt(time)],
-    isFading(time) {
-      const cue = cues[indexAt(time)];
-      return cue !== undefined && shareAt(cue, time) < 1;
-    },
-    keyAt(time) {
+    keyAt(time: number) {
       const index = indexAt(time);
       const cue = cues[index];
       if (!cue) return "";
       return `${index}|${wordAt(cue, time)}|${shareAt(cue, time).toFixed(2)}`;
     },
-    draw(context, time) {
+    draw(context: Context, time: number) {
       const cue = cues[indexAt(time)];
       if (!cue) return;
       const active = wordAt(cue, time);
@@ -236,6 +232,15 @@ export function createSubtitles(
       });
       context.restore();
     },
+  };
+  return {
+    ...drawing,
+    cueAt: (time) => cues[indexAt(time)],
+    isFading(time) {
+      const cue = cues[indexAt(time)];
+      return cue !== undefined && shareAt(cue, time) < 1;
+    },
+    draw: cacheDrawing(drawing),
   };
 }
 
