@@ -25,6 +25,7 @@ import { withoutRequestedWords } from "#engine/prompt/requested-words.ts";
 import { drawStill, viewsFor } from "../still.ts";
 import { applyStyle } from "../styles.ts";
 import { clearHole, isOccupied } from "./clear-hole.ts";
+import { measureCutEdges } from "./cut-edges.ts";
 import { fillWithText } from "./elements/sign.ts";
 import { placeElement } from "./place-element.ts";
 import { unsupportedEdit } from "../unsupported-edit.ts";
@@ -64,17 +65,54 @@ export async function* inpaintPhotos(description: ImageInpaint, signal?: AbortSi
   yield* atWorkingSize(photo, mask, (small, hole) => drawInto(small, hole, description, signal));
 }
 
+/**
+ * Checks a masked edit as its drawing does, and draws nothing.
+ * @throws EngineError with the reason for which it cannot be drawn
+ */
+export async function checkHole({ prompt, imageFile, maskFile }: ImageInpaint): Promise<void> {
+  const photo = await readPhoto(imageFile, { keepAlpha: true });
+  const mask = await readMask(maskFile, photo);
+  const checked = atWorkingSize(photo, mask, async function* (small, hole) {
+    await planHole(small, hole, prompt);
+    yield small;
+  });
+  await checked.next();
+}
+
+type HolePlan = { hole: Hole; wish: DrawableInstruction; isCleared: boolean };
+
+/** Reads what to draw into the hole and whether its content is removed first; refuses what would be damaged. */
+async function planHole(photo: Photo, mask: Mask, prompt: string): Promise<HolePlan> {
+  const area = boundsOf(mask) ?? { left: 0, top: 0, width: photo.width, height: photo.height };
+  const hole: Hole = { mask, area, share: coverage(mask) };
+  const wish = wishFor(prompt, hole.share);
+  if (wish.kind === "unclear") throw unsupportedEdit("unclear");
+  const isCleared = await mustBeCleared(wish, photo, hole);
+  if (isCleared && !(await isRemovable(wish, photo, hole))) throw unsupportedEdit("unclear-removal");
+  return { hole, wish, isCleared };
+}
+
+/**
+ * Greatest length of edges that a mask may cut, by what comes into the hole: the model invents things where more is
+ * cut, which a drawn object or words partly cover.
+ */
+const maxCutEdges: Partial<Record<InpaintInstruction["kind"], number>> = { remove: 0.022, element: 0.035, words: 0.05 };
+/** Greatest share of the image that a removed thing may cover: more would be drawn from too little. */
+const maxRemovedShare = 0.3;
+
+async function isRemovable({ kind }: DrawableInstruction, photo: Photo, { mask, share }: Hole): Promise<boolean> {
+  if (kind === "remove" && share > maxRemovedShare) return false;
+  return (await measureCutEdges(photo, mask)) <= (maxCutEdges[kind] ?? 1);
+}
+
 async function* drawInto(
   photo: Photo,
   mask: Mask,
   { prompt, variants = 1, seed = "1" }: ImageInpaint,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<Photo> {
-  const area = boundsOf(mask) ?? { left: 0, top: 0, width: photo.width, height: photo.height };
-  const hole: Hole = { mask, area, share: coverage(mask) };
-  const wish = wishFor(prompt, hole.share);
-  if (wish.kind === "unclear") throw unsupportedEdit("unclear");
-  const base = (await mustBeCleared(wish, photo, hole)) ? await clearHole(photo, mask, area) : photo;
+  const { hole, wish, isCleared } = await planHole(photo, mask, prompt);
+  const base = isCleared ? await clearHole(photo, mask, hole.area) : photo;
   const isHard = wish.kind === "remove" || wish.kind === "element" || wish.kind === "words";
   const isDrawn = wish.kind === "element" || wish.kind === "words" || wish.kind === "scene";
   for (let index = 0; index < variants; index++) {

@@ -1,0 +1,82 @@
+import { resizeMask, type Mask } from "./mask.ts";
+import { leastWeight, meansAround, placeAt } from "./matte.ts";
+import { photoFrom, pipelineOf, resizePhoto, type Photo } from "./photo.ts";
+import { findSubject, roughMask } from "./subject.ts";
+
+/** Whether the subject of an image is found so surely that it can be separated from its background. */
+export type SubjectCertainty = "certain" | "uncertain" | "none";
+
+/** Least share that the masks of an image and of its mirror image have in common: a sure model ignores the side. */
+const leastAgreement = 0.85;
+/** Greatest share of the subject's border where the background looks like the subject. */
+const maxHiddenBorder = 0.5;
+/** Longest side in pixels at which the border is examined. */
+const workingSide = 400;
+/** Radius around a place of the border, in places, over which colours are compared. */
+const nearby = 4;
+/** Least distance of two mean colours that differ, in levels of 255. */
+const leastDistance = 30;
+/** Greatest spread of the background's colours, as a fraction of their distance to the subject's. */
+const maxSpread = 0.7;
+
+/** Tells how surely the subject of an image can be separated from its background. */
+export async function rateSubject(photo: Photo): Promise<SubjectCertainty> {
+  const rough = await roughMask(photo);
+  if (!rough || !(await findSubject(photo)).separable) return "none";
+  const mirrored = await roughMask(await photoFrom(pipelineOf(photo).flop()));
+  if (!mirrored || agreement(rough, mirror(mirrored)) < leastAgreement) return "uncertain";
+  return (await hiddenBorderShare(photo, rough)) > maxHiddenBorder ? "uncertain" : "certain";
+}
+
+function mirror({ width, height, data }: Mask): Mask {
+  const result = new Uint8Array(data.length);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) result[y * width + x] = data[y * width + width - 1 - x] as number;
+  return { width, height, data: result };
+}
+
+/** Area that two masks have in common, as a fraction of the area that at least one of them covers. */
+function agreement(first: Mask, second: Mask): number {
+  let both = 0;
+  let either = 0;
+  for (const [cell, value] of first.data.entries()) {
+    const isFirst = value > 127;
+    const isSecond = (second.data[cell] as number) > 127;
+    if (isFirst || isSecond) either++;
+    if (isFirst && isSecond) both++;
+  }
+  return either === 0 ? 0 : both / either;
+}
+
+/** Share of the subject's border where its colours hardly differ from those of the background, or both are restless. */
+async function hiddenBorderShare(photo: Photo, rough: Mask): Promise<number> {
+  const scale = Math.min(1, workingSide / Math.max(photo.width, photo.height));
+  const width = Math.max(8, Math.round(photo.width * scale));
+  const height = Math.max(8, Math.round(photo.height * scale));
+  const small = await resizePhoto(photo, width, height);
+  const { data } = resizeMask(rough, width, height);
+  const inside = meansAround(small, (cell) => (data[cell] as number) > 190, nearby);
+  const outside = meansAround(small, (cell) => (data[cell] as number) < 40, nearby);
+  let border = 0;
+  let hidden = 0;
+  for (let y = 2; y < height - 2; y++) {
+    for (let x = 2; x < width - 2; x++) {
+      const cell = y * width + x;
+      if ((data[cell] as number) <= 127) continue;
+      if ([cell - 1, cell + 1, cell - width, cell + width].every((other) => (data[other] as number) > 127)) continue;
+      border++;
+      const place = placeAt(inside, x, y);
+      const isKnown = Math.min(inside.weight[place] as number, outside.weight[place] as number) >= leastWeight;
+      const distance = isKnown ? distanceAt(inside.colours, outside.colours, place) : 0;
+      if (distance < leastDistance || (outside.spread[place] as number) > distance * maxSpread) hidden++;
+    }
+  }
+  return border === 0 ? 1 : hidden / border;
+}
+
+function distanceAt(first: Float32Array, second: Float32Array, place: number): number {
+  const [red = 0, green = 0, blue = 0] = [0, 1, 2].map(
+    (channel) => (first[place * 3 + channel] as number) - (second[place * 3 + channel] as number),
+  );
+  return Math.hypot(red, green, blue);
+}
