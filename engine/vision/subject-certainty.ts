@@ -1,4 +1,4 @@
-import { resizeMask, type Mask } from "./mask.ts";
+import { isBorder, resizeMask, type Mask } from "./mask.ts";
 import { leastWeight, meansAround, placeAt } from "./matte.ts";
 import { photoFrom, pipelineOf, resizePhoto, type Photo } from "./photo.ts";
 import { findSubject, roughMask } from "./subject.ts";
@@ -8,6 +8,8 @@ export type SubjectCertainty = "certain" | "uncertain" | "none";
 
 /** Least share that the masks of an image and of its mirror image have in common: a sure model ignores the side. */
 const leastAgreement = 0.85;
+/** Greatest number of pixels between subject and background, as a fraction of the subject's area: thin parts are lost. */
+const maxUndecidedShare = 0.25;
 /** Greatest share of the subject's border where the background looks like the subject. */
 const maxHiddenBorder = 0.5;
 /** Longest side in pixels at which the border is examined. */
@@ -23,9 +25,21 @@ const maxSpread = 0.7;
 export async function rateSubject(photo: Photo): Promise<SubjectCertainty> {
   const rough = await roughMask(photo);
   if (!rough || !(await findSubject(photo)).separable) return "none";
+  if (undecidedShare(rough) > maxUndecidedShare) return "uncertain";
   const mirrored = await roughMask(await photoFrom(pipelineOf(photo).flop()));
   if (!mirrored || agreement(rough, mirror(mirrored)) < leastAgreement) return "uncertain";
   return (await hiddenBorderShare(photo, rough)) > maxHiddenBorder ? "uncertain" : "certain";
+}
+
+/** Number of pixels of which the model is not sure, as a fraction of the subject's area. */
+function undecidedShare({ data }: Mask): number {
+  let undecided = 0;
+  let area = 0;
+  for (const value of data) {
+    if (value > 127) area++;
+    if (value > 38 && value < 217) undecided++;
+  }
+  return area === 0 ? 1 : undecided / area;
 }
 
 function mirror({ width, height, data }: Mask): Mask {
@@ -54,7 +68,8 @@ async function hiddenBorderShare(photo: Photo, rough: Mask): Promise<number> {
   const width = Math.max(8, Math.round(photo.width * scale));
   const height = Math.max(8, Math.round(photo.height * scale));
   const small = await resizePhoto(photo, width, height);
-  const { data } = resizeMask(rough, width, height);
+  const mask = resizeMask(rough, width, height);
+  const { data } = mask;
   const inside = meansAround(small, (cell) => (data[cell] as number) > 190, nearby);
   const outside = meansAround(small, (cell) => (data[cell] as number) < 40, nearby);
   let border = 0;
@@ -62,8 +77,7 @@ async function hiddenBorderShare(photo: Photo, rough: Mask): Promise<number> {
   for (let y = 2; y < height - 2; y++) {
     for (let x = 2; x < width - 2; x++) {
       const cell = y * width + x;
-      if ((data[cell] as number) <= 127) continue;
-      if ([cell - 1, cell + 1, cell - width, cell + width].every((other) => (data[other] as number) > 127)) continue;
+      if (!isBorder(mask, cell)) continue;
       border++;
       const place = placeAt(inside, x, y);
       const isKnown = Math.min(inside.weight[place] as number, outside.weight[place] as number) >= leastWeight;

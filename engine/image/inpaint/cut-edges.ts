@@ -1,4 +1,4 @@
-import { resizeMask, softenMask, type Mask } from "#engine/vision/mask.ts";
+import { isBorder, resizeMask, softenMask, type Mask } from "#engine/vision/mask.ts";
 import { blurPhoto, resizePhoto, type Photo } from "#engine/vision/photo.ts";
 
 /** Longest side in pixels at which edges are measured, so that all photos are measured alike. */
@@ -38,11 +38,6 @@ export async function measureCutEdges(source: Photo, mask: Mask): Promise<number
     }
   }
   return ring === 0 ? 0 : ((border / Math.sqrt(width * height)) * cut) / ring;
-}
-
-function isBorder({ width, data }: Mask, cell: number): boolean {
-  if (data[cell] === 0) return false;
-  return [cell - 1, cell + 1, cell - width, cell + width].some((other) => data[other] === 0);
 }
 
 /** Largest difference of a colour channel around a pixel in a direction, which is given by a vector of length 1. */

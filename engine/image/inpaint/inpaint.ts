@@ -24,7 +24,7 @@ import type { ImageKind } from "../image-kind.ts";
 import { withoutRequestedWords } from "#engine/prompt/requested-words.ts";
 import { drawStill, viewsFor } from "../still.ts";
 import { applyStyle } from "../styles.ts";
-import { clearHole, isOccupied } from "./clear-hole.ts";
+import { clearHole, cutsObject, isOccupied } from "./clear-hole.ts";
 import { measureCutEdges } from "./cut-edges.ts";
 import { fillWithText } from "./elements/sign.ts";
 import { placeElement } from "./place-element.ts";
@@ -98,11 +98,13 @@ async function planHole(photo: Photo, mask: Mask, prompt: string): Promise<HoleP
  */
 const maxCutEdges: Partial<Record<InpaintInstruction["kind"], number>> = { remove: 0.022, element: 0.035, words: 0.05 };
 /** Greatest share of the image that a removed thing may cover: more would be drawn from too little. */
-const maxRemovedShare = 0.3;
+const maxRemovedShare = 1 / 3;
 
-async function isRemovable({ kind }: DrawableInstruction, photo: Photo, { mask, share }: Hole): Promise<boolean> {
+async function isRemovable({ kind }: DrawableInstruction, photo: Photo, hole: Hole): Promise<boolean> {
+  const { mask, area, share } = hole;
   if (kind === "remove" && share > maxRemovedShare) return false;
-  return (await measureCutEdges(photo, mask)) <= (maxCutEdges[kind] ?? 1);
+  if ((await measureCutEdges(photo, mask)) > (maxCutEdges[kind] ?? 1)) return false;
+  return kind !== "remove" || !(await cutsObject(photo, mask, area));
 }
 
 async function* drawInto(

@@ -77,7 +77,8 @@ export function localProvider({ renders, notifyQueued, checkImages, languagesOf 
 
     checkImages: async (request) => {
       const description = describe({ ...request, reference: "", callbackUrl: null });
-      const problem = description && (await checkImages?.(description));
+      if (!description) return undefined;
+      const problem = await checkImages?.(description);
       return problem && messageOf(problem, description);
     },
 
@@ -101,11 +102,11 @@ export function localProvider({ renders, notifyQueued, checkImages, languagesOf 
     check: async (receiptJson) => {
       const row = await renders.find(receipt.parse(receiptJson).renderId);
       if (!row) return { state: "failed", reason: "unknown-task" };
-      if (row.state === "failed") {
-        const description = row.description as RenderDescription;
-        const message = isEditProblem(row.error) ? messageOf(row.error, description) : undefined;
-        return { state: "failed", ...(message === undefined ? { reason: "broken" } : { reason: "refused", message }) };
+      if (row.state === "failed" && isEditProblem(row.error)) {
+        const message = messageOf(row.error, row.description as RenderDescription);
+        return { state: "failed", reason: "refused", message };
       }
+      if (row.state === "failed") return { state: "failed", reason: "broken" };
       if (row.state === "done" && row.result) {
         // Accept a single result and a list, because renders of an earlier version stored a single result without a
         // list.
