@@ -4,7 +4,7 @@ import { photoFrom, pipelineOf, resizePhoto, type Photo } from "./photo.ts";
 import { findSubject, roughMask } from "./subject.ts";
 
 /** Whether the subject of an image is found so surely that it can be separated from its background. */
-export type SubjectCertainty = "certain" | "uncertain" | "none";
+type SubjectCertainty = "certain" | "uncertain" | "none";
 
 /** Least share that the masks of an image and of its mirror image have in common: a sure model ignores the side. */
 const leastAgreement = 0.85;

@@ -58,7 +58,8 @@ export async function checkSubject({ prompt, imageFiles }: Pick<ImageEdit, "prom
   const wishes = parseEditPrompt(prompt, imageFiles.length);
   if (wishes.problem) throw unsupportedEdit(wishes.problem);
   const [file] = imageFiles;
-  if (file !== undefined) await requireSubject(await readPhoto(file, { longest: maxImageSide }), wishes);
+  if (file !== undefined && wishes.background.kind !== "keep")
+    await requireSubject(await readPhoto(file, { longest: maxImageSide }), wishes);
 }
 
 async function requireSubject(photo: Photo, { background }: EditInstructions): Promise<void> {
