@@ -97,14 +97,18 @@ async function planHole(photo: Photo, mask: Mask, prompt: string): Promise<HoleP
  * cut, which a drawn object or words partly cover.
  */
 const maxCutEdges: Partial<Record<InpaintInstruction["kind"], number>> = { remove: 0.022, element: 0.035, words: 0.05 };
+/** Length of cut edges from which a removal is refused if the mask cuts through the detected object as well. */
+const leastCutEdges = 0.005;
 /** Greatest share of the image that a removed thing may cover: more would be drawn from too little. */
 const maxRemovedShare = 1 / 3;
 
 async function isRemovable({ kind }: DrawableInstruction, photo: Photo, hole: Hole): Promise<boolean> {
   const { mask, area, share } = hole;
   if (kind === "remove" && share > maxRemovedShare) return false;
-  if ((await measureCutEdges(photo, mask)) > (maxCutEdges[kind] ?? 1)) return false;
-  return kind !== "remove" || !(await cutsObject(photo, mask, area));
+  const cutEdges = await measureCutEdges(photo, mask);
+  if (cutEdges > (maxCutEdges[kind] ?? 1)) return false;
+  // Where no edge is cut, the mask surrounds a spot on a plain thing, of which the model often detects only a part.
+  return kind !== "remove" || cutEdges < leastCutEdges || !(await cutsObject(photo, mask, area));
 }
 
 async function* drawInto(
