@@ -11,14 +11,21 @@ import type { RenderDescription } from "./render-description.ts";
 /** Runs one check at a time in this process, because each runs models that may occupy a gigabyte. */
 const semaphore = createSemaphore(1);
 /** Milliseconds after which a start no longer waits for its check: browsers wait half a minute for an answer. */
-const maxMilliseconds = 15_000;
+const maxStartMilliseconds = 15_000;
+
+type CheckContext = {
+  store: Store;
+  workFolder: string;
+  /** Timeout of the check; {@link maxStartMilliseconds} if left out. */
+  maxMilliseconds?: number;
+};
 
 /**
  * Looks at the images of an edit before its project starts.
  * @returns undefined as well if the check fails or takes too long: the render looks again, and then fails
  */
 export async function checkImages(
-  { store, workFolder }: { store: Store; workFolder: string },
+  { store, workFolder, maxMilliseconds = maxStartMilliseconds }: CheckContext,
   description: RenderDescription,
 ): Promise<EditProblem | undefined> {
   if (!(await needsImageCheck(description))) return undefined;
