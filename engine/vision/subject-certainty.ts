@@ -25,10 +25,23 @@ const maxSpread = 0.7;
 export async function rateSubject(photo: Photo): Promise<SubjectCertainty> {
   const rough = await roughMask(photo);
   if (!rough || !(await findSubject(photo)).separable) return "none";
-  if (undecidedShare(rough) > maxUndecidedShare) return "uncertain";
   const mirrored = await roughMask(await photoFrom(pipelineOf(photo).flop()));
-  if (!mirrored || agreement(rough, mirror(mirrored)) < leastAgreement) return "uncertain";
-  return (await hiddenBorderShare(photo, rough)) > maxHiddenBorder ? "uncertain" : "certain";
+  return (await findDoubt(photo, rough, mirrored)) ? "uncertain" : "certain";
+}
+
+/**
+ * Finds a reason to doubt the mask of a subject: too many pixels are undecided, the model finds something else in the
+ * mirror image, or the subject's border is hidden in the background.
+ * @param mirrored mask of the mirror image; undefined if the model finds no subject there
+ */
+export async function findDoubt(
+  photo: Photo,
+  mask: Mask,
+  mirrored: Mask | undefined,
+): Promise<"undecided" | "mirror-image" | "hidden-border" | undefined> {
+  if (undecidedShare(mask) > maxUndecidedShare) return "undecided";
+  if (!mirrored || agreement(mask, mirror(mirrored)) < leastAgreement) return "mirror-image";
+  return (await hiddenBorderShare(photo, mask)) > maxHiddenBorder ? "hidden-border" : undefined;
 }
 
 /** Number of pixels of which the model is not sure, as a fraction of the subject's area. */
@@ -80,8 +93,8 @@ async function hiddenBorderShare(photo: Photo, rough: Mask): Promise<number> {
       if (!isBorder(mask, cell)) continue;
       border++;
       const place = placeAt(inside, x, y);
-      const isKnown = Math.min(inside.weight[place] as number, outside.weight[place] as number) >= leastWeight;
-      const distance = isKnown ? distanceAt(inside.colours, outside.colours, place) : 0;
+      const isComparable = Math.min(inside.weight[place] as number, outside.weight[place] as number) >= leastWeight;
+      const distance = isComparable ? distanceAt(inside.colours, outside.colours, place) : 0;
       if (distance < leastDistance || (outside.spread[place] as number) > distance * maxSpread) hidden++;
     }
   }

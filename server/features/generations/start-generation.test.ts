@@ -87,17 +87,17 @@ test("[IMG-02] an edit that would damage its image is refused at the prompt, and
   const edit = nanoBananaEdit.input.parse({ prompt: "Hintergrund: ein Strand", image_urls: [url] });
   const request = { ownerId: user.id, model: nanoBananaEdit, input: edit, key: undefined };
   const message = "Auf diesem Bild ist kein Motiv zu erkennen.";
-  const seen: string[] = [];
+  const checkedKeys: string[] = [];
   const checking = {
     ...paid,
     checkImages: async ({ inputKeys }: { inputKeys: readonly string[] }) => {
-      for (const key of inputKeys) if ((await store.size(key)) !== null) seen.push(key);
+      for (const key of inputKeys) if ((await store.size(key)) !== null) checkedKeys.push(key);
       return message;
     },
   };
   const refused = startGeneration({ ...ctx, fetch, storage, providers: createProviders([checking]) }, request);
   await expect(refused).rejects.toMatchObject({ code: "generation.not-understood", fields: { prompt: message } });
-  expect(seen).toEqual([`inputs/${projectId}/0.png`]);
+  expect(checkedKeys).toEqual([`inputs/${projectId}/0.png`]);
   expect(await store.list(`inputs/${projectId}`)).toEqual([]);
   expect(await projectStore(db).findWithoutOwner(projectId)).toBeUndefined();
 });
