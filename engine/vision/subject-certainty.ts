@@ -8,10 +8,16 @@ type SubjectCertainty = "certain" | "uncertain" | "none";
 
 /** Least share that the masks of an image and of its mirror image have in common: a sure model ignores the side. */
 const leastAgreement = 0.85;
-/** Greatest number of pixels between subject and background, as a fraction of the subject's area: thin parts are lost. */
-const maxUndecidedShare = 0.25;
-/** Greatest share of the subject's border where the background looks like the subject. */
-const maxHiddenBorder = 0.5;
+/**
+ * Limits of doubt. `undecided` is the number of pixels between subject and background, as a fraction of the subject's
+ * area, which grows where thin parts are lost; `hidden` is the share of the subject's border where the background looks
+ * like the subject.
+ */
+type Limits = { undecided: number; hidden: number };
+/** Limits for a new background, on which every missing or remaining part of the subject shows. */
+const cutOutLimits: Limits = { undecided: 0.16, hidden: 0.3 };
+/** Limits for a blurred background, in whose soft colours small faults disappear. */
+const blurLimits: Limits = { undecided: 0.25, hidden: 0.5 };
 /** Longest side in pixels at which the border is examined. */
 const workingSide = 400;
 /** Radius around a place of the border, in places, over which colours are compared. */
@@ -21,12 +27,15 @@ const leastDistance = 30;
 /** Greatest spread of the background's colours, as a fraction of their distance to the subject's. */
 const maxSpread = 0.7;
 
-/** Tells how surely the subject of an image can be separated from its background. */
-export async function rateSubject(photo: Photo): Promise<SubjectCertainty> {
+/**
+ * Tells how surely the subject of an image can be separated from its background.
+ * @param use whether the background is replaced (`cut-out`) or only blurred
+ */
+export async function rateSubject(photo: Photo, use: "cut-out" | "blur"): Promise<SubjectCertainty> {
   const rough = await roughMask(photo);
   if (!rough || !(await findSubject(photo)).separable) return "none";
   const mirrored = await roughMask(await photoFrom(pipelineOf(photo).flop()));
-  return (await findDoubt(photo, rough, mirrored)) ? "uncertain" : "certain";
+  return (await findDoubt(photo, rough, mirrored, use === "blur" ? blurLimits : cutOutLimits)) ? "uncertain" : "certain";
 }
 
 /**
@@ -38,10 +47,11 @@ export async function findDoubt(
   photo: Photo,
   mask: Mask,
   mirrored: Mask | undefined,
+  limits: Limits = cutOutLimits,
 ): Promise<"undecided" | "mirror-image" | "hidden-border" | undefined> {
-  if (undecidedShare(mask) > maxUndecidedShare) return "undecided";
+  if (undecidedShare(mask) > limits.undecided) return "undecided";
   if (!mirrored || agreement(mask, mirror(mirrored)) < leastAgreement) return "mirror-image";
-  return (await hiddenBorderShare(photo, mask)) > maxHiddenBorder ? "hidden-border" : undefined;
+  return (await hiddenBorderShare(photo, mask)) > limits.hidden ? "hidden-border" : undefined;
 }
 
 /** Number of pixels of which the model is not sure, as a fraction of the subject's area. */

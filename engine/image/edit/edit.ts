@@ -64,7 +64,7 @@ export async function checkSubject({ prompt, imageFiles }: Pick<ImageEdit, "prom
 
 async function requireSubject(photo: Photo, { background }: EditInstructions): Promise<void> {
   if (background.kind === "keep") return;
-  const certainty = await rateSubject(photo);
+  const certainty = await rateSubject(photo, background.kind === "blur" ? "blur" : "cut-out");
   // Two images without a subject become a collage.
   if (certainty === "uncertain" || (certainty === "none" && background.kind !== "second"))
     throw unsupportedEdit("unclear-subject");

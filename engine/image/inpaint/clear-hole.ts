@@ -17,15 +17,15 @@ type DetectedObject = { object: Mask; inside: number; ofHole: number; crossing: 
 const cutting = { least: 0.15, most: 0.85 };
 
 /**
- * Removes the content of the hole. Removes a clearly detected object along its outline only, so that the ground beside
- * it stays. Hides parts of the object outside of the hole from the model, which would otherwise continue them.
+ * Removes the content of the hole. Removes an object that is much smaller than the hole along its outline only, so that
+ * the ground beside it stays; the outline of a larger one often misses dark parts, such as legs. Hides parts of the object outside of the hole from the model, which would otherwise continue them.
  */
 export async function clearHole(photo: Photo, hole: Mask, area: Area): Promise<Photo> {
   const detected = await detectObject(photo, hole, area);
   if (!detected || detected.inside < 0.45) return erase(photo, hole);
   const reach = Math.max(3, Math.round(Math.max(area.width, area.height) * 0.035));
   const around = dilate(detected.object, reach, 16);
-  const isOutlined = detected.inside > 0.7 && detected.ofHole > 0.04 && detected.ofHole < 0.8;
+  const isOutlined = detected.inside > 0.7 && detected.ofHole > 0.04 && detected.ofHole < 0.25;
   const data = around.data.map((value, cell) => (isOutlined ? value : Math.max(value, hole.data[cell] as number)));
   return erase(photo, { ...hole, data });
 }
