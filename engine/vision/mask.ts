@@ -13,7 +13,9 @@ export function coverage({ data }: Mask): number {
 /** Whether a pixel of the mask has a neighbour outside; only for pixels that do not lie at the image's own border. */
 export function isBorder({ width, data }: Mask, cell: number): boolean {
   const isInside = (other: number) => (data[other] as number) > 127;
-  return isInside(cell) && !(isInside(cell - 1) && isInside(cell + 1) && isInside(cell - width) && isInside(cell + width));
+  return (
+    isInside(cell) && !(isInside(cell - 1) && isInside(cell + 1) && isInside(cell - width) && isInside(cell + width))
+  );
 }
 
 /** The smallest area that contains all pixels above `least`; undefined for an empty mask. */

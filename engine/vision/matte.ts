@@ -124,7 +124,11 @@ export const placeAt = ({ columns, rows }: Means, x: number, y: number): number 
   Math.min(rows - 1, (y / coarse) | 0) * columns + Math.min(columns - 1, (x / coarse) | 0);
 
 /** Computes the mean colour around many places of the image, counting only pixels that belong to a set (`isMember`). */
-export function meansAround({ width, height, data }: Photo, isMember: (cell: number) => boolean, radius: number): Means {
+export function meansAround(
+  { width, height, data }: Photo,
+  isMember: (cell: number) => boolean,
+  radius: number,
+): Means {
   const columns = Math.floor(width / coarse);
   const rows = Math.floor(height / coarse);
   const cells = columns * rows;

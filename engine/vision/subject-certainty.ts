@@ -35,7 +35,9 @@ export async function rateSubject(photo: Photo, use: "cut-out" | "blur"): Promis
   const rough = await roughMask(photo);
   if (!rough || !(await findSubject(photo)).separable) return "none";
   const mirrored = await roughMask(await photoFrom(pipelineOf(photo).flop()));
-  return (await findDoubt(photo, rough, mirrored, use === "blur" ? blurLimits : cutOutLimits)) ? "uncertain" : "certain";
+  return (await findDoubt(photo, rough, mirrored, use === "blur" ? blurLimits : cutOutLimits))
+    ? "uncertain"
+    : "certain";
 }
 
 /**

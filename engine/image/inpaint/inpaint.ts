@@ -97,6 +97,8 @@ async function planHole(photo: Photo, mask: Mask, prompt: string): Promise<HoleP
  * cut, which a drawn object or words partly cover.
  */
 const maxCutEdges: Partial<Record<InpaintInstruction["kind"], number>> = { remove: 0.022, element: 0.035, words: 0.05 };
+/** Share of the image from which a removed thing may cut half as much: the model invents more in a large hole. */
+const largeShare = 0.1;
 /** Length of cut edges from which a removal is refused if the mask cuts through the detected object as well. */
 const leastCutEdges = 0.005;
 /** Greatest share of the image that a removed thing may cover: more would be drawn from too little. */
@@ -106,7 +108,8 @@ async function isRemovable({ kind }: DrawableInstruction, photo: Photo, hole: Ho
   const { mask, area, share } = hole;
   if (kind === "remove" && share > maxRemovedShare) return false;
   const cutEdges = await measureCutEdges(photo, mask);
-  if (cutEdges > (maxCutEdges[kind] ?? 1)) return false;
+  const limit = maxCutEdges[kind] ?? 1;
+  if (cutEdges > (kind === "remove" && share > largeShare ? limit / 2 : limit)) return false;
   // Where no edge is cut, the mask surrounds a spot on a plain thing, of which the model often detects only a part.
   return kind !== "remove" || cutEdges < leastCutEdges || !(await cutsObject(photo, mask, area));
 }

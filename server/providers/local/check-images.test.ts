@@ -16,7 +16,9 @@ const store = diskStore(path.join(folder, "store"));
 const key = "inputs/x/0.png";
 await store.put(
   key,
-  await sharp({ create: { width: 60, height: 40, channels: 3, background: "#3366aa" } }).png().toBuffer(),
+  await sharp({ create: { width: 60, height: 40, channels: 3, background: "#3366aa" } })
+    .png()
+    .toBuffer(),
 );
 
 const edit = (prompt: string) => ({ kind: "image-edit", prompt, imageFiles: [key], seed: "" });
