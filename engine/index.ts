@@ -1,7 +1,7 @@
-import { type VideoDescription, parseDescription } from "#engine/description/description.ts";
+import { type Description, type VideoDescription, parseDescription } from "#engine/description/description.ts";
 import { shownWords } from "#engine/prompt/shown-words.ts";
 import type { ImageDescription } from "#engine/image/description.ts";
-import type { EditProblem } from "#engine/image/find-edit-problem.ts";
+import type { EditProblem } from "#engine/image/edit-problem.ts";
 import type { ImageResult } from "#engine/image/produce-images.ts";
 import type { RenderResult } from "#engine/output/render-video.ts";
 import { sniff } from "#engine/ingest/sniff.ts";
@@ -30,6 +30,7 @@ export { maxIngestMs } from "#engine/ingest/ingest-levels.ts";
 export { readSubtitles } from "#engine/ingest/read-captions.ts";
 export type { RenditionRequest } from "#engine/rendition/rendition.ts";
 export { boxesIn, findBox, type Mp4Box, topLevelBoxes } from "#engine/output/mp4/boxes.ts";
+export { type EditProblem, isEditProblem } from "#engine/image/edit-problem.ts";
 export { toLabelledPng } from "#engine/output/as-png.ts";
 export { EngineError } from "#engine/description/engine-error.ts";
 export { speak } from "#engine/voice/speak.ts";
@@ -97,6 +98,39 @@ export async function planRecordings(
   return plan.planRecordings(text, pronunciations);
 }
 
+/**
+ * Whether only the images of an edit show if its result would be damaged. Loads the drawing code, like
+ * {@link findEditProblem}.
+ */
+export async function needsImageCheck(request: {
+  kind: string;
+  prompt?: unknown;
+  imageFiles?: unknown;
+}): Promise<boolean> {
+  const { kind, prompt, imageFiles } = request;
+  if (typeof prompt !== "string" || (kind !== "image-edit" && kind !== "image-inpaint")) return false;
+  const problems = await import("./image/find-edit-problem.ts");
+  const images = Array.isArray(imageFiles) ? imageFiles.length : 1;
+  return kind === "image-edit" ? problems.separatesSubject(prompt, images) : problems.clearsHole(prompt);
+}
+
+/**
+ * Finds, by looking at the images, why an edit would damage them. Runs in a child process at normal priority, because a
+ * user waits for the answer.
+ * @throws EngineError
+ */
+export async function findImageProblem(
+  request: Description,
+  { signal }: { signal: AbortSignal },
+): Promise<EditProblem | undefined> {
+  const { problem } = await runInProcess<{ problem?: EditProblem }>(editCheckProcess, request, [], {
+    priority: 0,
+    signal,
+  });
+  return problem;
+}
+
+const editCheckProcess = new URL("./process/edit-check-process.ts", import.meta.url);
 const brandPreviewProcess = new URL("./process/brand-preview-process.ts", import.meta.url);
 const fontCheckProcess = new URL("./process/font-check-process.ts", import.meta.url);
 const renditionProcess = new URL("./process/rendition-process.ts", import.meta.url);

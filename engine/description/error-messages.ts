@@ -1,6 +1,6 @@
 import { maxVideoSeconds, maxPromptLength } from "./description.ts";
 import { maxNameLength, maxTextLength } from "#engine/presenter/description.ts";
-import type { EditProblem } from "#engine/image/edit/parse-edit-prompt.ts";
+import type { EditProblem } from "#engine/image/edit-problem.ts";
 import type { EngineError } from "./engine-error.ts";
 import { maxPixels, type BadImageReason } from "#engine/vision/bad-image.ts";
 
@@ -26,6 +26,9 @@ const reasons = {
   "too-long-to-say": "Gesprochen wäre dieser Text länger als eine Stunde.",
   unclear: "Diese Bearbeitung ist nicht verständlich oder lässt sich nicht zeichnen.",
   "needs-mask": "Aus Worten geht nicht hervor, welche Stelle im Bild gemeint ist: Das braucht eine Maske.",
+  "unclear-subject": "Auf diesem Bild ist nicht sicher zu erkennen, was Motiv und was Hintergrund ist.",
+  "unclear-removal":
+    "Die Maske schneidet etwas durch, oder hinter der Stelle lässt sich kein glaubwürdiger Hintergrund ergänzen.",
 } satisfies Record<BadImageReason | EditProblem | "nothing-to-say" | "too-long-to-say", string>;
 
 /** German messages for users by the first wrong field of a description. */

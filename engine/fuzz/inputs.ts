@@ -4,6 +4,7 @@ import type { ImageStyle } from "#engine/image/description.ts";
 import { speakerIds } from "#engine/presenter/speaker-voices-and-looks.ts";
 import type { EngineErrorCode } from "#engine/description/engine-error.ts";
 import { findEditProblem, findInpaintProblem } from "#engine/image/find-edit-problem.ts";
+import { findImageProblem } from "#engine/image/find-image-problem.ts";
 import { maskNames, writeMask } from "./hostile-masks.ts";
 import { writeHostileImages, type HostileImage } from "./hostile-images.ts";
 import { hostileTexts, type HostileText } from "./hostile-texts.ts";
@@ -70,19 +71,20 @@ export async function createFuzzInputs(count: number, seed: string, folder: stri
     inputs.push({
       name: [kind, words.name, name, spoiled?.name].filter(Boolean).join(", "),
       description: spoiled?.description ?? description,
-      expected: isBadDescription ? "bad-description" : isBadImage ? "bad-image" : resultOf(description),
+      expected: isBadDescription ? "bad-description" : isBadImage ? "bad-image" : await resultOf(description),
     });
   }
   return inputs;
 }
 
-/** Expected result of a valid description with readable images. */
-function resultOf(description: Description): FuzzInput["expected"] {
+/** Expected result of a valid description with readable images. An edit is refused as the check before its start says. */
+async function resultOf(description: Description): Promise<FuzzInput["expected"]> {
   const { kind } = description;
+  if (kind !== "image-edit" && kind !== "image-inpaint") return "file";
+  const { prompt } = description;
   const isUnsupported =
-    (kind === "image-edit" && findEditProblem(description.prompt, description.imageFiles.length)) ||
-    (kind === "image-inpaint" && findInpaintProblem(description.prompt));
-  return isUnsupported ? "bad-description" : "file";
+    kind === "image-edit" ? findEditProblem(prompt, description.imageFiles.length) : findInpaintProblem(prompt);
+  return (isUnsupported ?? (await findImageProblem(description))) ? "bad-description" : "file";
 }
 
 function pickKind(random: Random): Kind {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseEditPrompt } from "./edit/parse-edit-prompt.ts";
-import { findEditProblem, findInpaintProblem } from "./find-edit-problem.ts";
+import { clearsHole, findEditProblem, findInpaintProblem, separatesSubject } from "./find-edit-problem.ts";
 
 test.each([
   "entferne den Löffel",
@@ -116,4 +116,24 @@ test("the words of an added sticker or sign stand on it, and not beside it", () 
     add: { words: "" },
   });
   expect(added("Das Hemd mit Button-Down-Kragen heller").add).toBeUndefined();
+});
+
+test.each([
+  ["Hintergrund: ein Strand", true],
+  ["Hintergrund unscharf", true],
+  ["Person freistellen", true],
+  ["Mach das Bild heller", false],
+  ["Schneide das Bild quadratisch zu", false],
+])("%s separates the subject: %s", (prompt, isSeparated) => {
+  expect(separatesSubject(prompt, 1)).toBe(isSeparated);
+});
+
+test.each([
+  ["Hand entfernen", true],
+  ["Lampe durch einen Baum ersetzen", true],
+  ["Schreib „Offen“ auf die Tafel", true],
+  ["T-Shirt grün", false],
+  ["Gesicht verpixeln", false],
+])("%s clears the hole: %s", (prompt, isCleared) => {
+  expect(clearsHole(prompt)).toBe(isCleared);
 });

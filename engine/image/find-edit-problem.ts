@@ -1,7 +1,6 @@
-import { parseEditPrompt, type EditProblem } from "./edit/parse-edit-prompt.ts";
+import type { EditProblem } from "./edit-problem.ts";
+import { parseEditPrompt } from "./edit/parse-edit-prompt.ts";
 import { parseInpaintPrompt } from "./inpaint/parse-inpaint-prompt.ts";
-
-export type { EditProblem } from "./edit/parse-edit-prompt.ts";
 
 /** Fraction of the image that a mask usually covers; assumed where the mask itself is not read. */
 const usualShare = 0.1;
@@ -13,3 +12,11 @@ export const findEditProblem = (prompt: string, images: number): EditProblem | u
 /** Reason why the engine cannot draw into a mask what the prompt asks for. */
 export const findInpaintProblem = (prompt: string): EditProblem | undefined =>
   parseInpaintPrompt(prompt, usualShare).kind === "unclear" ? "unclear" : undefined;
+
+/** Whether an edit separates the subject of its image from the background. */
+export const separatesSubject = (prompt: string, images: number): boolean =>
+  parseEditPrompt(prompt, images).background.kind !== "keep";
+
+/** Whether a masked edit removes what is in the mask, alone or before something new is drawn. */
+export const clearsHole = (prompt: string): boolean =>
+  ["remove", "element", "words"].includes(parseInpaintPrompt(prompt, usualShare).kind);

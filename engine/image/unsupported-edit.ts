@@ -1,5 +1,5 @@
 import { EngineError } from "#engine/description/engine-error.ts";
-import type { EditProblem } from "./edit/parse-edit-prompt.ts";
+import type { EditProblem } from "./edit-problem.ts";
 
 /**
  * Error for an edit that the engine cannot carry out. The unchanged image would pass for a result, for example in a

@@ -10,6 +10,14 @@ export function coverage({ data }: Mask): number {
   return data.length > 0 ? inside / data.length : 0;
 }
 
+/** Whether a pixel of the mask has a neighbour outside; only for pixels that do not lie at the image's own border. */
+export function isBorder({ width, data }: Mask, cell: number): boolean {
+  const isInside = (other: number) => (data[other] as number) > 127;
+  return (
+    isInside(cell) && !(isInside(cell - 1) && isInside(cell + 1) && isInside(cell - width) && isInside(cell + width))
+  );
+}
+
 /** The smallest area that contains all pixels above `least`; undefined for an empty mask. */
 export function boundsOf({ width, height, data }: Mask, least = 127): Area | undefined {
   let left = width;

@@ -8,6 +8,8 @@ const workingSide = 1280;
  * means are smooth.
  */
 const coarse = 3;
+/** Weight of a set of pixels around a place below which its means say nothing. */
+export const leastWeight = 0.004;
 
 /**
  * Sharpens the border of a subject's mask. Where the colours of subject and background differ, every border pixel is
@@ -31,9 +33,8 @@ export async function refineMatte(photo: Photo, mask: Mask): Promise<Mask> {
   for (let y = 0, cell = 0; y < height; y++) {
     for (let x = 0; x < width; x++, cell++) {
       if (isSolid(cell) || isEmpty(cell)) continue;
-      const place =
-        Math.min(inside.rows - 1, (y / coarse) | 0) * inside.columns + Math.min(inside.columns - 1, (x / coarse) | 0);
-      if ((inside.weight[place] as number) < 0.004 || (outside.weight[place] as number) < 0.004) continue;
+      const place = placeAt(inside, x, y);
+      if ((inside.weight[place] as number) < leastWeight || (outside.weight[place] as number) < leastWeight) continue;
       const original = (start.data[cell] as number) / 255;
       let along = 0;
       let length = 0;
@@ -105,7 +106,7 @@ function withoutSpecks(mask: Mask): Mask {
   return { ...mask, data: mask.data.map((value, cell) => Math.min(value, around.data[cell] as number)) };
 }
 
-type Means = {
+export type Means = {
   columns: number;
   rows: number;
   colours: Float32Array;
@@ -118,8 +119,16 @@ type Means = {
   spread: Float32Array;
 };
 
+/** Index of the place whose means belong to a pixel. */
+export const placeAt = ({ columns, rows }: Means, x: number, y: number): number =>
+  Math.min(rows - 1, (y / coarse) | 0) * columns + Math.min(columns - 1, (x / coarse) | 0);
+
 /** Computes the mean colour around many places of the image, counting only pixels that belong to a set (`isMember`). */
-function meansAround({ width, height, data }: Photo, isMember: (cell: number) => boolean, radius: number): Means {
+export function meansAround(
+  { width, height, data }: Photo,
+  isMember: (cell: number) => boolean,
+  radius: number,
+): Means {
   const columns = Math.floor(width / coarse);
   const rows = Math.floor(height / coarse);
   const cells = columns * rows;

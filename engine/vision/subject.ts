@@ -92,7 +92,7 @@ const maxCachedMasks = 8;
  * Returns the model's mask of the subject. Caches masks, because one render often analyses the same image again, for
  * example for its next variant.
  */
-async function roughMask(photo: Photo): Promise<Mask | undefined> {
+export async function roughMask(photo: Photo): Promise<Mask | undefined> {
   const small = await resizePhoto(photo, side, side);
   const key = createHash("sha256").update(small.data).digest("base64");
   if (maskCache.has(key)) return maskCache.get(key);

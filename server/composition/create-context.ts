@@ -33,6 +33,7 @@ import { readWorkflows, type Workflow } from "#server/providers/comfyui/workflow
 import { configuredProviders } from "#server/providers/configured-providers.ts";
 import { checkFont, makeBrandPreview, toLabelledPng } from "#engine/index.ts";
 import { createConfiguredParts } from "./configured-parts.ts";
+import { checkImages } from "#server/providers/local/check-images.ts";
 import { createLocalEngine } from "#server/providers/local/local-engine.ts";
 import type { Provider } from "#server/providers/provider.ts";
 import { openQueue } from "#server/queue/job-queue.ts";
@@ -83,6 +84,7 @@ export async function createContext({
     notify,
     publish,
     findSpeechService: () => ctx.speechService,
+    checkImages: (description) => checkImages({ store: storage, workFolder }, description),
     voicesFolder: config.voicesFolder,
   });
   // Use the ComfyUI workflows that were read at the start of the process until its next start: meanwhile, a changed

@@ -100,6 +100,12 @@ export type Provider = {
    * cannot carry out the prompt; undefined if it can. Only the local engine has this function.
    */
   checkPrompt?: (request: Pick<GenerationRequest, "model" | "input" | "inputKeys">) => Promise<string | undefined>;
+  /**
+   * Reads the stored input images of a request before it becomes a project. Returns a German message that says what to
+   * change if the result would be damaged; undefined if it would not, or if that could not be found out in time. Only
+   * the local engine has this function.
+   */
+  checkImages?: (request: Pick<GenerationRequest, "model" | "input" | "inputKeys">) => Promise<string | undefined>;
   /** Tells what the provider draws of a prompt; undefined if it cannot tell, or the request contains images. */
   understandPrompt?: (
     request: Pick<GenerationRequest, "model" | "input" | "inputKeys">,

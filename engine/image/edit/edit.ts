@@ -7,6 +7,7 @@ import { copyPhoto, coverArea, cropPhoto, resizePhoto, type Photo } from "#engin
 import { readPhoto } from "#engine/vision/read-photo.ts";
 import { readScenery } from "#engine/vision/scenery.ts";
 import { cropAroundSubject } from "#engine/vision/subject.ts";
+import { rateSubject } from "#engine/vision/subject-certainty.ts";
 import { applyTone } from "#engine/vision/tone.ts";
 import { maxImageSide, type ImageEdit } from "../description.ts";
 import { encodeImage } from "../encode-image.ts";
@@ -49,6 +50,26 @@ export const imageEdit: ImageKind<ImageEdit> = {
   },
 };
 
+/**
+ * Checks whether the subject of an edit is certain, if the edit separates it from the background.
+ * @throws EngineError with the reason for which the edit cannot be drawn
+ */
+export async function checkSubject({ prompt, imageFiles }: Pick<ImageEdit, "prompt" | "imageFiles">): Promise<void> {
+  const wishes = parseEditPrompt(prompt, imageFiles.length);
+  if (wishes.problem) throw unsupportedEdit(wishes.problem);
+  const [file] = imageFiles;
+  if (file !== undefined && wishes.background.kind !== "keep")
+    await requireSubject(await readPhoto(file, { longest: maxImageSide }), wishes);
+}
+
+async function requireSubject(photo: Photo, { background }: EditInstructions): Promise<void> {
+  if (background.kind === "keep") return;
+  const certainty = await rateSubject(photo, background.kind === "blur" ? "blur" : "cut-out");
+  // Two images without a subject become a collage.
+  if (certainty === "uncertain" || (certainty === "none" && background.kind !== "second"))
+    throw unsupportedEdit("unclear-subject");
+}
+
 /** Yields the edited images one by one, not yet encoded. */
 export async function* editPhotos(description: ImageEdit, signal?: AbortSignal): AsyncGenerator<Photo> {
   const { prompt, imageFiles, variants = 1, seed = "1" } = description;
@@ -61,6 +82,7 @@ export async function* editPhotos(description: ImageEdit, signal?: AbortSignal):
   if (!first) throw badImage("no-images", "An edit needs a picture");
   const wishes = parseEditPrompt(prompt, source.length);
   if (wishes.problem) throw unsupportedEdit(wishes.problem);
+  await requireSubject(first, wishes);
   const secondPhoto = wishes.background.kind === "second" ? source[1] : undefined;
   const size = sizeFor(description, secondPhoto ? [secondPhoto] : source, wishes.crop);
   const isSeeThrough = description.type !== "jpeg" && changesColoursOnly(wishes) && !isCut(first, size);

@@ -4,6 +4,7 @@ import { fold } from "#engine/prompt/fold.ts";
 import { readPrompt } from "#engine/prompt/read-prompt.ts";
 import type { PromptReading } from "#engine/prompt/prompt-reading.ts";
 import type { ImageStyle } from "../description.ts";
+import type { EditProblem } from "../edit-problem.ts";
 import type { ElementDrawing } from "../inpaint/elements/element.ts";
 import { badge } from "../inpaint/elements/badge.ts";
 import { elementIn, lettered } from "../inpaint/elements/element-words.ts";
@@ -65,9 +66,6 @@ export type EditInstructions = {
   words: string;
   problem: EditProblem | undefined;
 };
-
-/** Reason to refuse an edit: the engine cannot carry it out, or only where a mask says what it concerns. */
-export type EditProblem = "unclear" | "needs-mask";
 
 const moodTones: Record<PromptReading["mood"], Tone> = {
   calm: { warmth: 0.12, contrast: 1.05, saturation: 1.05, exposure: 1.04 },

@@ -1,24 +1,31 @@
 import { erase } from "#engine/vision/erase.ts";
-import { cropMask, dilate, type Mask } from "#engine/vision/mask.ts";
+import { cropMask, dilate, isBorder, softenMask, type Mask } from "#engine/vision/mask.ts";
 import { cropPhoto, type Area, type Photo } from "#engine/vision/photo.ts";
 import { findSubject } from "#engine/vision/subject.ts";
 
 /**
  * An object found in the hole, as a mask of the whole image. `inside` is the fraction of the object within the hole,
- * `ofHole` the fraction of the hole that the object covers.
+ * `ofHole` the fraction of the hole that the object covers, and `crossing` the fraction of the hole's border that lies
+ * in the object.
  */
-type DetectedObject = { object: Mask; inside: number; ofHole: number };
+type DetectedObject = { object: Mask; inside: number; ofHole: number; crossing: number };
 
 /**
- * Removes the content of the hole. Removes a clearly detected object along its outline only, so that the ground beside
- * it stays. Hides parts of the object outside of the hole from the model, which would otherwise continue them.
+ * Fractions of a hole's border between which it cuts the detected object. Less comes from an imprecise detection; more
+ * is a spot on an object, such as a logo on a jacket.
+ */
+const cutting = { least: 0.15, most: 0.85 };
+
+/**
+ * Removes the content of the hole. Removes an object that is much smaller than the hole along its outline only, so that
+ * the ground beside it stays; the outline of a larger one often misses dark parts, such as legs. Hides parts of the object outside of the hole from the model, which would otherwise continue them.
  */
 export async function clearHole(photo: Photo, hole: Mask, area: Area): Promise<Photo> {
   const detected = await detectObject(photo, hole, area);
   if (!detected || detected.inside < 0.45) return erase(photo, hole);
   const reach = Math.max(3, Math.round(Math.max(area.width, area.height) * 0.035));
   const around = dilate(detected.object, reach, 16);
-  const isOutlined = detected.inside > 0.7 && detected.ofHole > 0.04 && detected.ofHole < 0.8;
+  const isOutlined = detected.inside > 0.7 && detected.ofHole > 0.04 && detected.ofHole < 0.25;
   const data = around.data.map((value, cell) => (isOutlined ? value : Math.max(value, hole.data[cell] as number)));
   return erase(photo, { ...hole, data });
 }
@@ -27,6 +34,12 @@ export async function clearHole(photo: Photo, hole: Mask, area: Area): Promise<P
 export async function isOccupied(photo: Photo, hole: Mask, area: Area): Promise<boolean> {
   const detected = await detectObject(photo, hole, area);
   return detected !== undefined && detected.inside > 0.55 && detected.ofHole > 0.12;
+}
+
+/** Whether the border of the hole cuts through the object that is detected there, so that a part of it would stay. */
+export async function cutsObject(photo: Photo, hole: Mask, area: Area): Promise<boolean> {
+  const { crossing } = (await detectObject(photo, hole, area)) ?? { crossing: 0 };
+  return crossing > cutting.least && crossing < cutting.most;
 }
 
 /** Detects the object in the hole, looking at a crop of the image around the hole. */
@@ -56,5 +69,31 @@ async function detectObject(photo: Photo, hole: Mask, area: Area): Promise<Detec
   const object: Mask = { width: photo.width, height: photo.height, data: new Uint8Array(photo.width * photo.height) };
   for (let row = 0; row < part.height; row++)
     object.data.set(mask.data.subarray(row * part.width, (row + 1) * part.width), (top + row) * photo.width + left);
-  return { object, inside: both / Math.max(1, all), ofHole: both / Math.max(1, size) };
+  const crossing = crossingShare(mask, holePart, Math.max(area.width, area.height));
+  return { object, inside: both / Math.max(1, all), ofHole: both / Math.max(1, size), crossing };
+}
+
+/** Fraction of the hole's border with the object on both sides; borders of the image do not count. */
+function crossingShare(object: Mask, hole: Mask, size: number): number {
+  const { width, height } = hole;
+  const reach = Math.max(3, Math.round(size * 0.03));
+  const soft = softenMask(hole, 2).data;
+  let border = 0;
+  let crossing = 0;
+  for (let y = reach + 2; y < height - reach - 2; y++) {
+    for (let x = reach + 2; x < width - reach - 2; x++) {
+      const cell = y * width + x;
+      if (!isBorder(hole, cell)) continue;
+      const across = (soft[cell - 2] as number) - (soft[cell + 2] as number);
+      const down = (soft[cell - 2 * width] as number) - (soft[cell + 2 * width] as number);
+      const length = Math.max(1, Math.hypot(across, down));
+      const isObject = (distance: number) => {
+        const column = Math.round(x + (across / length) * distance);
+        return (object.data[Math.round(y + (down / length) * distance) * width + column] as number) > 127;
+      };
+      border++;
+      if (isObject(reach) && isObject(-reach)) crossing++;
+    }
+  }
+  return crossing / Math.max(1, border);
 }

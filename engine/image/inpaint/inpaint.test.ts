@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 180_000 });
 const { place } = useFolder();
 const width = 320;
 const height = 240;
-const hole = { left: 100, top: 60, right: 220, bottom: 216 };
+const hole = { left: 84, top: 56, right: 236, bottom: 220 };
 let file = "";
 let mask = "";
 

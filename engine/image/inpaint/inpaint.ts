@@ -24,7 +24,8 @@ import type { ImageKind } from "../image-kind.ts";
 import { withoutRequestedWords } from "#engine/prompt/requested-words.ts";
 import { drawStill, viewsFor } from "../still.ts";
 import { applyStyle } from "../styles.ts";
-import { clearHole, isOccupied } from "./clear-hole.ts";
+import { clearHole, cutsObject, isOccupied } from "./clear-hole.ts";
+import { measureCutEdges } from "./cut-edges.ts";
 import { fillWithText } from "./elements/sign.ts";
 import { placeElement } from "./place-element.ts";
 import { unsupportedEdit } from "../unsupported-edit.ts";
@@ -64,17 +65,63 @@ export async function* inpaintPhotos(description: ImageInpaint, signal?: AbortSi
   yield* atWorkingSize(photo, mask, (small, hole) => drawInto(small, hole, description, signal));
 }
 
+/**
+ * Checks a masked edit as its drawing does, and draws nothing.
+ * @throws EngineError with the reason for which it cannot be drawn
+ */
+export async function checkHole({ prompt, imageFile, maskFile }: ImageInpaint): Promise<void> {
+  const photo = await readPhoto(imageFile, { keepAlpha: true });
+  const mask = await readMask(maskFile, photo);
+  const checked = atWorkingSize(photo, mask, async function* (small, hole) {
+    await planHole(small, hole, prompt);
+    yield small;
+  });
+  await checked.next();
+}
+
+type HolePlan = { hole: Hole; wish: DrawableInstruction; isCleared: boolean };
+
+/** Reads what to draw into the hole and whether its content is removed first; refuses what would be damaged. */
+async function planHole(photo: Photo, mask: Mask, prompt: string): Promise<HolePlan> {
+  const area = boundsOf(mask) ?? { left: 0, top: 0, width: photo.width, height: photo.height };
+  const hole: Hole = { mask, area, share: coverage(mask) };
+  const wish = wishFor(prompt, hole.share);
+  if (wish.kind === "unclear") throw unsupportedEdit("unclear");
+  const isCleared = await mustBeCleared(wish, photo, hole);
+  if (isCleared && !(await isRemovable(wish, photo, hole))) throw unsupportedEdit("unclear-removal");
+  return { hole, wish, isCleared };
+}
+
+/**
+ * Greatest length of edges that a mask may cut, by what comes into the hole: the model invents things where more is
+ * cut, which a drawn object or words partly cover.
+ */
+const maxCutEdges: Partial<Record<InpaintInstruction["kind"], number>> = { remove: 0.022, element: 0.035, words: 0.05 };
+/** Share of the image from which a removed thing may cut half as much: the model invents more in a large hole. */
+const largeShare = 0.1;
+/** Length of cut edges from which a removal is refused if the mask cuts through the detected object as well. */
+const leastCutEdges = 0.005;
+/** Greatest share of the image that a removed thing may cover: more would be drawn from too little. */
+const maxRemovedShare = 1 / 3;
+
+async function isRemovable({ kind }: DrawableInstruction, photo: Photo, hole: Hole): Promise<boolean> {
+  const { mask, area, share } = hole;
+  if (kind === "remove" && share > maxRemovedShare) return false;
+  const cutEdges = await measureCutEdges(photo, mask);
+  const limit = maxCutEdges[kind] ?? 1;
+  if (cutEdges > (kind === "remove" && share > largeShare ? limit / 2 : limit)) return false;
+  // Where no edge is cut, the mask surrounds a spot on a plain thing, of which the model often detects only a part.
+  return kind !== "remove" || cutEdges < leastCutEdges || !(await cutsObject(photo, mask, area));
+}
+
 async function* drawInto(
   photo: Photo,
   mask: Mask,
   { prompt, variants = 1, seed = "1" }: ImageInpaint,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<Photo> {
-  const area = boundsOf(mask) ?? { left: 0, top: 0, width: photo.width, height: photo.height };
-  const hole: Hole = { mask, area, share: coverage(mask) };
-  const wish = wishFor(prompt, hole.share);
-  if (wish.kind === "unclear") throw unsupportedEdit("unclear");
-  const base = (await mustBeCleared(wish, photo, hole)) ? await clearHole(photo, mask, area) : photo;
+  const { hole, wish, isCleared } = await planHole(photo, mask, prompt);
+  const base = isCleared ? await clearHole(photo, mask, hole.area) : photo;
   const isHard = wish.kind === "remove" || wish.kind === "element" || wish.kind === "words";
   const isDrawn = wish.kind === "element" || wish.kind === "words" || wish.kind === "scene";
   for (let index = 0; index < variants; index++) {

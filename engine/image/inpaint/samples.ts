@@ -15,5 +15,4 @@ export const inpaintSamples: readonly {
   { source: "beach", prompt: "ein Segelboot", hole: { left: 0.3, top: 0.3, width: 0.24, height: 0.34 } },
   { source: "meadow", prompt: "Schild „Hofladen“", hole: { left: 0.1, top: 0.4, width: 0.34, height: 0.52 } },
   { source: "perfume", prompt: "ein Geschenk", hole: { left: 0.08, top: 0.52, width: 0.26, height: 0.4 } },
-  { source: "bicycle", prompt: "entferne das Fahrrad", hole: { left: 0.14, top: 0.16, width: 0.74, height: 0.76 } },
 ];

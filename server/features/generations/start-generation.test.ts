@@ -83,6 +83,25 @@ test("an edit that our engine does not understand is refused at the prompt, befo
   await expect(startGeneration(other, request)).resolves.toMatchObject({ taskId: expect.any(String) as string });
 });
 
+test("[IMG-02] an edit that would damage its image is refused at the prompt, and leaves no images", async () => {
+  const edit = nanoBananaEdit.input.parse({ prompt: "Hintergrund: ein Strand", image_urls: [url] });
+  const request = { ownerId: user.id, model: nanoBananaEdit, input: edit, key: undefined };
+  const message = "Auf diesem Bild ist kein Motiv zu erkennen.";
+  const checkedKeys: string[] = [];
+  const checking = {
+    ...paid,
+    checkImages: async ({ inputKeys }: { inputKeys: readonly string[] }) => {
+      for (const key of inputKeys) if ((await store.size(key)) !== null) checkedKeys.push(key);
+      return message;
+    },
+  };
+  const refused = startGeneration({ ...ctx, fetch, storage, providers: createProviders([checking]) }, request);
+  await expect(refused).rejects.toMatchObject({ code: "generation.not-understood", fields: { prompt: message } });
+  expect(checkedKeys).toEqual([`inputs/${projectId}/0.png`]);
+  expect(await store.list(`inputs/${projectId}`)).toEqual([]);
+  expect(await projectStore(db).findWithoutOwner(projectId)).toBeUndefined();
+});
+
 test("[PRJ-01] films of the same text and model are numbered, so that a remade one can be told from the first", async () => {
   const { id: ownerId } = await insertUser(db);
   const other = await insertUser(db);

@@ -20,6 +20,7 @@ import { totalSize } from "#server/features/storage-quota/total-size.ts";
 import { eventChannel, toNotification } from "#server/platform/event-streams.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
 import { isDatabaseUnavailable } from "#server/platform/http/answer-error.ts";
+import type { Provider } from "#server/providers/provider.ts";
 import type { AnswerBySession } from "#server/platform/http/serve-call.ts";
 import { log } from "#server/platform/log.ts";
 import { jobsChannel } from "#server/queue/job-queue.ts";
@@ -97,6 +98,11 @@ export async function startGeneration(ctx: Context, request: Request): Promise<S
   const inputBytes = await totalSize(ctx, inputKeys);
   const project = { ...withoutImages, inputKeys, inputBytes, retriedProject: retryOf ?? null };
   const removeCopies = () => ctx.storage.remove(inputKeys);
+  if (inputKeys.length > 0)
+    await refuseUnsuitableImages(ctx, model, plan, input, inputKeys).catch(async (error: unknown) => {
+      await removeCopies();
+      throw error;
+    });
   const startRow = {
     ...project,
     userId: ownerId,
@@ -238,16 +244,41 @@ async function findOrRefuse(
  * @throws AppError generation.not-understood, at the field of the prompt
  */
 async function refuseUnclearPrompt(
-  { providers, localEngine: { provider } }: Context,
+  ctx: Context,
   model: Model,
-  { substitute }: GenerationPlan,
+  plan: GenerationPlan,
   input: Input,
   inputKeys: readonly string[],
 ): Promise<void> {
-  const isOwn = substitute === null || substitute === localEngine;
-  const first = substitute === localEngine ? provider : providers.forModel(model.id);
-  const message = isOwn ? await first?.checkPrompt?.({ model: model.id, input, inputKeys }) : undefined;
+  refuse(model, await findFirstProvider(ctx, model, plan)?.checkPrompt?.({ model: model.id, input, inputKeys }));
+}
+
+/**
+ * Refuses stored images that the first provider would damage.
+ * @throws AppError generation.not-understood, at the field of the prompt
+ */
+async function refuseUnsuitableImages(
+  ctx: Context,
+  model: Model,
+  plan: GenerationPlan,
+  input: Input,
+  inputKeys: readonly string[],
+): Promise<void> {
+  refuse(model, await findFirstProvider(ctx, model, plan)?.checkImages?.({ model: model.id, input, inputKeys }));
+}
+
+function refuse(model: Model, message: string | undefined): void {
   if (message) throw new AppError("generation.not-understood", { message, fields: { [model.promptField]: message } });
+}
+
+/** The provider that is asked first for the requested model; undefined if a replacement serves the start. */
+function findFirstProvider(
+  { providers, localEngine: { provider } }: Context,
+  model: Model,
+  { substitute }: GenerationPlan,
+): Provider | undefined {
+  if (substitute === localEngine) return provider;
+  return substitute === null ? providers.forModel(model.id) : undefined;
 }
 
 function sameStart(existingStart: { requestHash: string } & Start, requestHash: string): Start {

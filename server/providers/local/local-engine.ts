@@ -1,9 +1,9 @@
-import { isSpokenAlike, readInstalledVoices, speak } from "#engine/index.ts";
+import { type EditProblem, isSpokenAlike, readInstalledVoices, speak } from "#engine/index.ts";
 import { isDeepStrictEqual } from "node:util";
 import type { BrandSnapshot } from "#domain/brand-kits/brand-kit.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";
 import type { Database, Queryable } from "#server/db/client.ts";
-import { brandOf, describe } from "#server/providers/local/render-description.ts";
+import { brandOf, describe, type RenderDescription } from "#server/providers/local/render-description.ts";
 import { type RenderContext, renderMedia } from "#server/providers/local/render-media.ts";
 import { type RenderQueue, runRenderQueue } from "#server/providers/local/render-queue.ts";
 import { renderSlots, thisMachine } from "#server/providers/local/render-slots.ts";
@@ -23,6 +23,8 @@ type Parts = {
   publish: (userId: string, event: ServerEvent) => Promise<void>;
   /** The speech service of the current settings; null if none is configured. */
   findSpeechService: () => SpeechService | null;
+  /** Looks at the images of an edit before its project starts; see check-images.ts. */
+  checkImages?: (description: RenderDescription) => Promise<EditProblem | undefined>;
   /** Folder in which voices may be installed. */
   voicesFolder?: string;
 };
@@ -79,7 +81,14 @@ export const rendersChannel = "renders";
 const publishMilliseconds = 3000;
 
 /** Creates the local engine: its provider, its queue and its render workers. */
-export function createLocalEngine({ db, notify, publish, findSpeechService, voicesFolder }: Parts): LocalEngine {
+export function createLocalEngine({
+  db,
+  notify,
+  publish,
+  findSpeechService,
+  checkImages,
+  voicesFolder,
+}: Parts): LocalEngine {
   const renders = renderStore(db);
   const timers = new Map<RenderKind, NodeJS.Timeout>();
   let queue: RenderQueue | undefined;
@@ -106,6 +115,7 @@ export function createLocalEngine({ db, notify, publish, findSpeechService, voic
 
   const provider = localProvider({
     renders,
+    checkImages,
     languagesOf: (speaker) => findSpeechService()?.languagesOf(speaker),
     notifyQueued: async (makes) => {
       await notify([rendersChannel, ""]);

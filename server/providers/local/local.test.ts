@@ -30,3 +30,17 @@ test("an edit that the engine cannot carry out is refused at its start, where a 
   await provider.start(accepted, signal);
   expect(await renders.find(accepted.reference)).toMatchObject({ state: "queued" });
 });
+
+test("[PRJ-05] a render that would have damaged its image fails with the sentence that says why", async () => {
+  const renders = renderStore(database.db);
+  const provider = localProvider({ renders, notifyQueued: async () => {}, languagesOf: () => undefined });
+  const { signal } = new AbortController();
+  const request = edit("Hintergrund: ein Strand");
+  const receipt = await provider.start(request, signal);
+  await renders.fail(request.reference, "unclear-subject");
+  expect(await provider.check(receipt, signal)).toMatchObject({
+    state: "failed",
+    reason: "refused",
+    message: expect.stringContaining("was Motiv und was Hintergrund ist"),
+  });
+});

@@ -11,7 +11,7 @@ import {
   localProviderName,
 } from "#server/providers/provider.ts";
 import type { StoredMedium } from "#server/db/stored-project.ts";
-import { findEditProblem, understand } from "#engine/index.ts";
+import { type EditProblem, findEditProblem, isEditProblem, understand } from "#engine/index.ts";
 import { describe, type RenderDescription } from "./render-description.ts";
 import type { RenderKind, RenderStore } from "./store.ts";
 
@@ -27,17 +27,29 @@ const editNeedsMask =
 const unclearInpaint =
   "Das eigene Studio kann das hier nicht zeichnen. Es kann die markierte Stelle entfernen, färben oder unkenntlich machen, „Text“ einsetzen und einfache Dinge wie Baum, Blumen, Tasse, Lampe oder Schild.";
 
-/** German message for users about an edit that the engine cannot carry out. */
+const unclearSubject =
+  "Das eigene Studio erkennt auf diesem Bild nicht sicher, was Motiv und was Hintergrund ist. Markieren Sie den Hintergrund in einem Modell mit Maske, oder nehmen Sie ein Bild, auf dem das Motiv ganz zu sehen ist und sich deutlich abhebt.";
+const unclearRemoval =
+  "Das eigene Studio kann diese Stelle nicht glaubwürdig ersetzen. Malen Sie die Maske bis an den Rand der Sache, ohne etwas durchzuschneiden. Was Menschen halten oder tragen oder was vor ihnen steht, lässt sich hier nicht entfernen.";
+
+/** German messages for users about edits that the engine cannot carry out. */
+function messageOf(problem: EditProblem, { kind }: Pick<RenderDescription, "kind">): string {
+  if (problem === "unclear") return kind === "image-inpaint" ? unclearInpaint : unclearEdit;
+  return { "needs-mask": editNeedsMask, "unclear-subject": unclearSubject, "unclear-removal": unclearRemoval }[problem];
+}
+
+/** German message for users about an edit whose prompt the engine cannot carry out. */
 async function findEditMessage(description: RenderDescription): Promise<string | undefined> {
   const problem = await findEditProblem(description);
-  if (problem === "needs-mask") return editNeedsMask;
-  return problem && (description.kind === "image-inpaint" ? unclearInpaint : unclearEdit);
+  return problem && messageOf(problem, description);
 }
 
 type Context = {
   renders: RenderStore;
   /** Notifies workers of a new render, and users whose queue position may have changed; see local-engine.ts. */
   notifyQueued: (makes: RenderKind) => Promise<void>;
+  /** Looks at the images of an edit: `checkImages` of check-images.ts. Left out where no file can be read. */
+  checkImages?: ((description: RenderDescription) => Promise<EditProblem | undefined>) | undefined;
   /** Languages of the voice that a speech service has for a speaker; undefined if our own voice speaks. */
   languagesOf: (speaker: SpeakerId) => readonly Language[] | undefined;
 };
@@ -47,7 +59,7 @@ function toResultFile({ width, height, ...medium }: StoredMedium): ResultFile {
 }
 
 /** The local engine as a provider: it accepts requests and is polled like an external API. */
-export function localProvider({ renders, notifyQueued, languagesOf }: Context): Provider {
+export function localProvider({ renders, notifyQueued, checkImages, languagesOf }: Context): Provider {
   return {
     name: localProviderName,
     title: "Eigenes Studio",
@@ -61,6 +73,13 @@ export function localProvider({ renders, notifyQueued, languagesOf }: Context): 
     checkPrompt: async (request) => {
       const description = describe({ ...request, reference: "", callbackUrl: null });
       return description && findEditMessage(description);
+    },
+
+    checkImages: async (request) => {
+      const description = describe({ ...request, reference: "", callbackUrl: null });
+      if (!description) return undefined;
+      const problem = await checkImages?.(description);
+      return problem && messageOf(problem, description);
     },
 
     understandPrompt: async (request) => {
@@ -83,6 +102,10 @@ export function localProvider({ renders, notifyQueued, languagesOf }: Context): 
     check: async (receiptJson) => {
       const row = await renders.find(receipt.parse(receiptJson).renderId);
       if (!row) return { state: "failed", reason: "unknown-task" };
+      if (row.state === "failed" && isEditProblem(row.error)) {
+        const message = messageOf(row.error, row.description as RenderDescription);
+        return { state: "failed", reason: "refused", message };
+      }
       if (row.state === "failed") return { state: "failed", reason: "broken" };
       if (row.state === "done" && row.result) {
         // Accept a single result and a list, because renders of an earlier version stored a single result without a

@@ -1,10 +1,9 @@
 import type { SpokenBy } from "#domain/speakers/voices.ts";
 import { lostRenderRetrySeconds, maxRenderAttempts } from "#server/platform/retry-limits.ts";
 import { randomUUID } from "node:crypto";
-import { createWriteStream } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { pipeline } from "node:stream/promises";
+import { withLocalFiles } from "#server/providers/local/local-files.ts";
 import type { RenderDescription } from "#server/providers/local/render-description.ts";
 import type { RenderAttempt, RenderRow, RenderStore } from "#server/providers/local/store.ts";
 import type { StoredMedium } from "#server/db/stored-project.ts";
@@ -17,6 +16,7 @@ import type { Store } from "#server/platform/storage.ts";
 import { recordSpeech } from "#server/providers/local/record-speech.ts";
 import { SpeechFailure, type SpeechService } from "#server/providers/speech-service.ts";
 import {
+  isEditProblem,
   isImage,
   readDescription,
   render,
@@ -104,12 +104,16 @@ export async function renderMedia(ctx: RenderContext, row: RenderRow, signal: Ab
     }
     recordFailedRender(row.makes);
     log.error("render failed", { renderId: id, error });
-    await renders.fail(id, String(error));
+    await renders.fail(id, toStoredError(error));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
   await ctx.onChange(id);
 }
+
+/** The error of a failed render as it is stored: the reason alone if the user gets a message made from it. */
+const toStoredError = (error: unknown): string =>
+  error instanceof EngineError && isEditProblem(error.reason) ? error.reason : String(error);
 
 /**
  * Removes the result of a cancelled render, unless another worker has taken the render over, because that worker writes
@@ -221,35 +225,6 @@ async function addRecordings(
 }
 
 const secondsSince = (start: number) => (performance.now() - start) / 1000;
-
-/** Copies the input images from the storage to local files, because the engine reads only local files. */
-async function withLocalFiles(
-  { imageFile, imageFiles, maskFile, brandLogoFile, brandDarkLogoFile, brandFontFile, ...rest }: RenderDescription,
-  folder: string,
-  store: Store,
-): Promise<RenderDescription> {
-  const fetch = async (key: unknown, name: string) => {
-    const file = path.join(folder, name);
-    await pipeline(await store.read(String(key)), createWriteStream(file));
-    return file;
-  };
-  // A brand's logo or font may be gone if the brand was changed while the project was started; the video is made
-  // without it.
-  const isStored = async (key: unknown) => key !== undefined && (await store.size(String(key))) !== null;
-  const [hasLogo, hasDarkLogo] = [await isStored(brandLogoFile), await isStored(brandDarkLogoFile)];
-  const imageKeys = Array.isArray(imageFiles) ? imageFiles : [];
-  return {
-    ...rest,
-    ...(imageFile !== undefined && { imageFile: await fetch(imageFile, "image") }),
-    ...(hasLogo && { brandLogoFile: await fetch(brandLogoFile, "brand-logo") }),
-    ...(hasDarkLogo && { brandDarkLogoFile: await fetch(brandDarkLogoFile, "brand-dark-logo") }),
-    ...((await isStored(brandFontFile)) && { brandFontFile: await fetch(brandFontFile, "brand-font") }),
-    ...(maskFile !== undefined && { maskFile: await fetch(maskFile, "mask") }),
-    ...(imageKeys.length > 0 && {
-      imageFiles: await Promise.all(imageKeys.map((key, index) => fetch(key, `image-${index}`))),
-    }),
-  };
-}
 
 /** Number of characters that a voice speaks per second, by which texts are shortened for tests. */
 const charactersPerSecond = 14;

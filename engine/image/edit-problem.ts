@@ -1,0 +1,15 @@
+/** Reasons to refuse an edit, of which the last two are found only by looking at the image. */
+export const editProblems = [
+  /** The engine cannot carry out the prompt. */
+  "unclear",
+  /** Only a mask says which part of the image the prompt concerns. */
+  "needs-mask",
+  /** It is not certain what is the subject of the image and what is its background. */
+  "unclear-subject",
+  /** The mask of a removal cuts through a thing, or no believable background can be drawn in its place. */
+  "unclear-removal",
+] as const;
+
+export type EditProblem = (typeof editProblems)[number];
+
+export const isEditProblem = (text: unknown): text is EditProblem => editProblems.some((problem) => problem === text);

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { useFolder, writeTestImage } from "#engine/testing/images.ts";
+import type { Mask } from "./mask.ts";
+import { readPhoto } from "./read-photo.ts";
+import { findDoubt } from "./subject-certainty.ts";
+
+const { place } = useFolder();
+const side = 320;
+
+/** Mask of a square whose left edge lies at `left`, with a soft border of `soft` pixels. */
+function square(left: number, soft = 2): Mask {
+  const data = new Uint8Array(side * side);
+  for (let y = 0; y < side; y++) {
+    for (let x = 0; x < side; x++) {
+      const inside = Math.min(x - left, left + 120 - x, y - 100, 220 - y);
+      data[y * side + x] = 255 * Math.min(1, Math.max(0, inside / soft + 0.5));
+    }
+  }
+  return { width: side, height: side, data };
+}
+
+const photoOf = async (colour: string) =>
+  readPhoto(
+    await writeTestImage(
+      place("photo.png"),
+      side,
+      side,
+      `<rect width="100%" height="100%" fill="#b9b4a8"/><rect x="60" y="100" width="120" height="120" fill="${colour}"/>`,
+    ),
+  );
+/** Left edge of the square in the mirror image. */
+const mirroredLeft = side - 60 - 120;
+
+test("a sharp mask on which the mirror image agrees, and whose colours differ, is not doubted", async () => {
+  expect(await findDoubt(await photoOf("#c0281c"), square(60), square(mirroredLeft))).toBeUndefined();
+});
+
+test("a mask with many undecided pixels is doubted: thin parts are lost", async () => {
+  expect(await findDoubt(await photoOf("#c0281c"), square(60, 40), square(mirroredLeft))).toBe("undecided");
+});
+
+test("a mask is doubted if the model finds another thing or nothing in the mirror image", async () => {
+  const photo = await photoOf("#c0281c");
+  expect(await findDoubt(photo, square(60), square(60))).toBe("mirror-image");
+  expect(await findDoubt(photo, square(60), undefined)).toBe("mirror-image");
+});
+
+test("a mask is doubted if the background beside its border looks like the subject", async () => {
+  expect(await findDoubt(await photoOf("#b5b1a6"), square(60), square(mirroredLeft))).toBe("hidden-border");
+});

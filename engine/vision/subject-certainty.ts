@@ -1,0 +1,121 @@
+import { isBorder, resizeMask, type Mask } from "./mask.ts";
+import { leastWeight, meansAround, placeAt } from "./matte.ts";
+import { photoFrom, pipelineOf, resizePhoto, type Photo } from "./photo.ts";
+import { findSubject, roughMask } from "./subject.ts";
+
+/** Whether the subject of an image is found so surely that it can be separated from its background. */
+type SubjectCertainty = "certain" | "uncertain" | "none";
+
+/** Least share that the masks of an image and of its mirror image have in common: a sure model ignores the side. */
+const leastAgreement = 0.85;
+/**
+ * Limits of doubt. `undecided` is the number of pixels between subject and background, as a fraction of the subject's
+ * area, which grows where thin parts are lost; `hidden` is the share of the subject's border where the background looks
+ * like the subject.
+ */
+type Limits = { undecided: number; hidden: number };
+/** Limits for a new background, on which every missing or remaining part of the subject shows. */
+const cutOutLimits: Limits = { undecided: 0.16, hidden: 0.3 };
+/** Limits for a blurred background, in whose soft colours small faults disappear. */
+const blurLimits: Limits = { undecided: 0.25, hidden: 0.5 };
+/** Longest side in pixels at which the border is examined. */
+const workingSide = 400;
+/** Radius around a place of the border, in places, over which colours are compared. */
+const nearby = 4;
+/** Least distance of two mean colours that differ, in levels of 255. */
+const leastDistance = 30;
+/** Greatest spread of the background's colours, as a fraction of their distance to the subject's. */
+const maxSpread = 0.7;
+
+/**
+ * Tells how surely the subject of an image can be separated from its background.
+ * @param use whether the background is replaced (`cut-out`) or only blurred
+ */
+export async function rateSubject(photo: Photo, use: "cut-out" | "blur"): Promise<SubjectCertainty> {
+  const rough = await roughMask(photo);
+  if (!rough || !(await findSubject(photo)).separable) return "none";
+  const mirrored = await roughMask(await photoFrom(pipelineOf(photo).flop()));
+  return (await findDoubt(photo, rough, mirrored, use === "blur" ? blurLimits : cutOutLimits))
+    ? "uncertain"
+    : "certain";
+}
+
+/**
+ * Finds a reason to doubt the mask of a subject: too many pixels are undecided, the model finds something else in the
+ * mirror image, or the subject's border is hidden in the background.
+ * @param mirrored mask of the mirror image; undefined if the model finds no subject there
+ */
+export async function findDoubt(
+  photo: Photo,
+  mask: Mask,
+  mirrored: Mask | undefined,
+  limits: Limits = cutOutLimits,
+): Promise<"undecided" | "mirror-image" | "hidden-border" | undefined> {
+  if (undecidedShare(mask) > limits.undecided) return "undecided";
+  if (!mirrored || agreement(mask, mirror(mirrored)) < leastAgreement) return "mirror-image";
+  return (await hiddenBorderShare(photo, mask)) > limits.hidden ? "hidden-border" : undefined;
+}
+
+/** Number of pixels of which the model is not sure, as a fraction of the subject's area. */
+function undecidedShare({ data }: Mask): number {
+  let undecided = 0;
+  let area = 0;
+  for (const value of data) {
+    if (value > 127) area++;
+    if (value > 38 && value < 217) undecided++;
+  }
+  return area === 0 ? 1 : undecided / area;
+}
+
+function mirror({ width, height, data }: Mask): Mask {
+  const result = new Uint8Array(data.length);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) result[y * width + x] = data[y * width + width - 1 - x] as number;
+  return { width, height, data: result };
+}
+
+/** Area that two masks have in common, as a fraction of the area that at least one of them covers. */
+function agreement(first: Mask, second: Mask): number {
+  let both = 0;
+  let either = 0;
+  for (const [cell, value] of first.data.entries()) {
+    const isFirst = value > 127;
+    const isSecond = (second.data[cell] as number) > 127;
+    if (isFirst || isSecond) either++;
+    if (isFirst && isSecond) both++;
+  }
+  return either === 0 ? 0 : both / either;
+}
+
+/** Share of the subject's border where its colours hardly differ from those of the background, or both are restless. */
+async function hiddenBorderShare(photo: Photo, rough: Mask): Promise<number> {
+  const scale = Math.min(1, workingSide / Math.max(photo.width, photo.height));
+  const width = Math.max(8, Math.round(photo.width * scale));
+  const height = Math.max(8, Math.round(photo.height * scale));
+  const small = await resizePhoto(photo, width, height);
+  const mask = resizeMask(rough, width, height);
+  const { data } = mask;
+  const inside = meansAround(small, (cell) => (data[cell] as number) > 190, nearby);
+  const outside = meansAround(small, (cell) => (data[cell] as number) < 40, nearby);
+  let border = 0;
+  let hidden = 0;
+  for (let y = 2; y < height - 2; y++) {
+    for (let x = 2; x < width - 2; x++) {
+      const cell = y * width + x;
+      if (!isBorder(mask, cell)) continue;
+      border++;
+      const place = placeAt(inside, x, y);
+      const isComparable = Math.min(inside.weight[place] as number, outside.weight[place] as number) >= leastWeight;
+      const distance = isComparable ? distanceAt(inside.colours, outside.colours, place) : 0;
+      if (distance < leastDistance || (outside.spread[place] as number) > distance * maxSpread) hidden++;
+    }
+  }
+  return border === 0 ? 1 : hidden / border;
+}
+
+function distanceAt(first: Float32Array, second: Float32Array, place: number): number {
+  const [red = 0, green = 0, blue = 0] = [0, 1, 2].map(
+    (channel) => (first[place * 3 + channel] as number) - (second[place * 3 + channel] as number),
+  );
+  return Math.hypot(red, green, blue);
+}
