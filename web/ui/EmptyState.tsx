@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { MediaFrame, Subtitle } from "./MediaFrame.tsx";
 import type { StateProps } from "./Messages.tsx";
@@ -24,6 +25,24 @@ export function EmptyState({ title, children, actions, image, level = 2, isCompa
         {actions && <div className="mt-8 flex flex-wrap gap-3">{actions}</div>}
       </div>
       <StateImage {...image} />
+    </div>
+  );
+}
+
+/** Message of a section or short list without content, beside a small image; `source` is the image's URL. */
+export function EmptyNote({ source, children }: { source: string; children: ReactNode }) {
+  return (
+    <div className="flex items-center gap-4">
+      <img
+        src={source}
+        alt=""
+        width={96}
+        height={72}
+        loading="lazy"
+        decoding="async"
+        className="h-18 w-24 flex-none rounded-image object-cover"
+      />
+      <div className="max-w-[44ch] min-w-0 text-ink-2">{children}</div>
     </div>
   );
 }
