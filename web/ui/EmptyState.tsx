@@ -29,6 +29,18 @@ export function EmptyState({ title, children, actions, image, level = 2, isCompa
   );
 }
 
+/** Layout of a page of a few lines or fields, which would leave a wide window empty: its content beside an image. */
+export function ShortPage({ source, children }: { source: string; children: ReactNode }) {
+  return (
+    <div className="page flex-1 py-8 sm:py-14">
+      <div className="empty-state">
+        <div className="w-full max-w-[30rem]">{children}</div>
+        <StateImage source={source} />
+      </div>
+    </div>
+  );
+}
+
 /** Message of a section or short list without content, beside a small image; `source` is the image's URL. */
 export function EmptyNote({ source, children }: { source: string; children: ReactNode }) {
   return (
