@@ -111,7 +111,7 @@ function InvalidLink() {
     document.title = invalidTitle;
   }, []);
   return (
-    <div role="alert" className="page flex-1">
+    <div role="alert" className="page flex flex-1 flex-col lg:justify-center">
       <EmptyState
         level={1}
         title={invalidTitle}
