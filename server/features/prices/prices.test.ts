@@ -183,7 +183,7 @@ test("on each way to an ordered video, the price shown is the price charged", as
         { orderPrices: { ...shown.orderPrices, isTest } },
       );
       expect(card?.replaceAll("\u00a0", " "), "on the cards of speakers").toBe(
-        `${cents[kind] / 100},00 € inkl. 19 % MwSt.${isTest ? "\u00a0· Testmodus" : ""}`,
+        `${cents[kind] / 100},00 € inkl. 19 % MwSt.${isTest ? " · Testmodus" : ""}`,
       );
     }
     expect(orderPriceText(shown, kind), "on the pages of the kind").toMatch(new RegExp(`^${total} inkl`));
