@@ -54,7 +54,7 @@ export function orderPriceText({ orderPrices }: Prices, kind?: OrderKind): strin
 export function priceOnCard({ orderPrices }: Prices, kind: OrderKind): string | null {
   if (!orderPrices) return null;
   const { cents, taxCase, isTest } = orderPrices;
-  return `${formatEuro(cents[kind])}${taxSuffix(taxCase)}${isTest ? ` · ${testModeMark}` : ""}`;
+  return `${formatEuro(cents[kind])}${taxSuffix(taxCase)}${isTest ? `\u00a0· ${testModeMark}` : ""}`;
 }
 
 /**

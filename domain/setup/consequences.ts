@@ -14,8 +14,8 @@ const missingProvider =
   (id: Id) =>
   ({ isReady }: Installation): string =>
     modelProviders.some((other) => other !== id && isReady(other))
-      ? "Seine Modelle macht ein anderer eingerichteter Anbieter, der sie hat, sonst die eingebaute Engine."
-      : "Seine Modelle macht die eingebaute Engine: Kein anderer Anbieter dafür ist eingerichtet.";
+      ? "Seine Modelle macht ein anderer eingerichteter Anbieter, der sie hat, sonst das eigene Studio."
+      : "Seine Modelle macht das eigene Studio: Kein anderer Anbieter dafür ist eingerichtet.";
 
 const notSent =
   "geht kein Video von selbst hinaus: Wer bestellt, gibt den Link aus „Meine Bestellungen“ selbst weiter.";
@@ -25,12 +25,12 @@ const consequences: Record<Id, (installation: Installation) => string> = {
   kie: missingProvider("kie"),
   fal: missingProvider("fal"),
   replicate: missingProvider("replicate"),
-  heygen: () => "Sprecher-Videos zeichnet die eingebaute Engine.",
+  heygen: () => "Sprecher-Videos zeichnet das eigene Studio.",
   openai: () => "Texte schreibt das Programm nach festen Regeln, und Beschreibungen werden nicht übersetzt.",
   speech: ({ isReady }) =>
     isReady("voices")
-      ? "Sprecher-Videos der eingebauten Engine sprechen die installierten Stimmen, nur auf Deutsch."
-      : "Sprecher-Videos der eingebauten Engine sprechen deren eigene Stimmen, nur auf Deutsch.",
+      ? "Sprecher-Videos des eigenen Studios sprechen die installierten Stimmen, nur auf Deutsch."
+      : "Sprecher-Videos des eigenen Studios sprechen dessen Stimmen, nur auf Deutsch.",
   smtp: ({ isReady, producesOrders }) => {
     const stored = "Jede E-Mail wird nur als Datei in DATA_DIR/mail abgelegt: Niemand bekommt sie.";
     if (!producesOrders) return stored;
@@ -56,8 +56,8 @@ const consequences: Record<Id, (installation: Installation) => string> = {
   objectStorage: () => "Medien liegen in DATA_DIR. Das genügt, solange ein Rechner alles macht.",
   voices: ({ isReady }) =>
     isReady("speech")
-      ? "Sprecher-Videos der eingebauten Engine sprechen deren eigene Stimmen, wo der Sprachdienst keine hat."
-      : "Sprecher-Videos der eingebauten Engine sprechen deren eigene Stimmen.",
+      ? "Sprecher-Videos des eigenen Studios sprechen dessen Stimmen, wo der Sprachdienst keine hat."
+      : "Sprecher-Videos des eigenen Studios sprechen dessen Stimmen.",
   comfyui: (installation) =>
     `${missingProvider("comfyui")(installation)} Auf einem eigenen Rechner mit Grafikkarte macht ComfyUI Bilder und kurze Videos.`,
 };

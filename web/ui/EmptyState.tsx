@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { MediaFrame, Subtitle } from "./MediaFrame.tsx";
 import type { StateProps } from "./Messages.tsx";
@@ -24,6 +25,36 @@ export function EmptyState({ title, children, actions, image, level = 2, isCompa
         {actions && <div className="mt-8 flex flex-wrap gap-3">{actions}</div>}
       </div>
       <StateImage {...image} />
+    </div>
+  );
+}
+
+/** Layout of a page of a few lines or fields, which would leave a wide window empty: its content beside an image. */
+export function ShortPage({ source, children }: { source: string; children: ReactNode }) {
+  return (
+    <div className="page flex flex-1 flex-col py-8 sm:py-14 lg:justify-center">
+      <div className="empty-state">
+        <div className="w-full max-w-[30rem]">{children}</div>
+        <StateImage source={source} />
+      </div>
+    </div>
+  );
+}
+
+/** Message of a section or short list without content, beside a small image; `source` is the image's URL. */
+export function EmptyNote({ source, children }: { source: string; children: ReactNode }) {
+  return (
+    <div className="flex items-center gap-4">
+      <img
+        src={source}
+        alt=""
+        width={96}
+        height={72}
+        loading="lazy"
+        decoding="async"
+        className="h-18 w-24 flex-none rounded-image object-cover"
+      />
+      <div className="max-w-[44ch] min-w-0 text-ink-2">{children}</div>
     </div>
   );
 }

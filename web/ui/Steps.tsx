@@ -1,3 +1,5 @@
+import { NoBreak } from "./NoBreak.tsx";
+
 type Props = {
   id: string;
   title: string;
@@ -21,7 +23,9 @@ export function Steps({ id, title, list, isOrdered = true }: Props) {
               {isOrdered && <span className="numbers mr-2 text-lamp-text">{index + 1}</span>}
               {step.title}
             </h3>
-            <p className="mt-2 max-w-[44ch] text-ink-2">{step.text}</p>
+            <p className="mt-2 max-w-[44ch] text-ink-2">
+              <NoBreak text={step.text} />
+            </p>
           </li>
         ))}
       </List>

@@ -15,7 +15,7 @@ const repairAll = "Bitte npm run studio -- voices --install --pin ausführen; bi
 export async function examineVoices(voicesFolder: string): Promise<Finding> {
   try {
     const installed = await readInstalledVoices(voicesFolder);
-    if (!installed) return well(subject, "die eigenen der eingebauten Engine; installiert sind keine.");
+    if (!installed) return well(subject, "die des eigenen Studios; installiert sind keine.");
     const damaged = await findDamagedFiles(installed);
     if (damaged.length > 0)
       return fault(subject, `${damaged.join(", ")} ist beschädigt oder fehlt. ${repairFiles(installed.folder)}`);

@@ -225,7 +225,7 @@ async function examineProviders(config: Config, sourceOf: (group: SettingGroupId
     ...(whatsapp ? [checkWhatsapp(whatsapp).then((check) => tested("WhatsApp", check, sourceOf("whatsapp")))] : []),
   ]);
   if (providers.length === 0 && unusable.length === 0) {
-    return [well("Anbieter", "keiner eingestellt: alles macht die eingebaute Engine."), ...others];
+    return [well("Anbieter", "keiner eingestellt: alles macht das eigene Studio."), ...others];
   }
   const findings = await Promise.all(
     providers.map(async (provider) => {

@@ -1,7 +1,9 @@
 import { useParams, useSearch } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
+import { emptyStateImage } from "#web/platform/empty-state-images.ts";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/Messages.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { BackToAcademy } from "./BackToAcademy.tsx";
@@ -31,15 +33,20 @@ export default function ModuleScreen() {
 
 function UnknownModule() {
   return (
-    <div className="page flex-1 py-16 lg:py-24">
-      <h1 className="text-title-xl">Modul nicht gefunden</h1>
-      <p className="mt-5 max-w-[60ch] text-lead text-ink-2">
-        Dieses Modul gibt es in der Academy nicht. Vielleicht ist die Adresse nicht vollständig.
-      </p>
-      <PageLink to="/tutorials" className={`${buttonClass("main")} mt-8`}>
-        <ArrowLeft size={16} aria-hidden />
-        Zurück zur Academy
-      </PageLink>
+    <div className="page flex-1">
+      <EmptyState
+        level={1}
+        title="Modul nicht gefunden"
+        image={emptyStateImage("missing")}
+        actions={
+          <PageLink to="/tutorials" className={buttonClass("main")}>
+            <ArrowLeft size={16} aria-hidden />
+            Zurück zur Academy
+          </PageLink>
+        }
+      >
+        <p>Dieses Modul gibt es in der Academy nicht. Vielleicht ist die Adresse nicht vollständig.</p>
+      </EmptyState>
     </div>
   );
 }

@@ -6,9 +6,11 @@ import {
 } from "#domain/administration/learning-progress.ts";
 import { formatDate, formatNumber } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";
+import { emptyStateImage } from "#web/platform/empty-state-images.ts";
 import { useUser } from "#web/platform/session.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
+import { EmptyNote } from "#web/ui/EmptyState.tsx";
 import { AdminPage, StatCards, QueryView, MoreButton } from "./AdminPage.tsx";
 import { usePages, useRead } from "./queries.ts";
 import { SetupSummary } from "./status/SetupSummary.tsx";
@@ -64,7 +66,11 @@ export default function OverviewScreen() {
           <QueryView of={progress}>
             {({ pages }) => {
               const rows = pages.flatMap((page) => page.progress);
-              if (rows.length === 0) return <p className="text-ink-2">Keine Tutorial-Fortschritte vorhanden</p>;
+              if (rows.length === 0) {
+                return (
+                  <EmptyNote source={emptyStateImage("team").source}>Keine Tutorial-Fortschritte vorhanden</EmptyNote>
+                );
+              }
               return (
                 <div className="grid gap-4">
                   <DataTable

@@ -4,7 +4,9 @@ import { useDeferredValue, useState } from "react";
 import { type ListedUser, listUsers } from "#domain/administration/user-calls.ts";
 import { formatDate, formatDateAndTime, formatNumber } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";
+import { emptyStateImage } from "#web/platform/empty-state-images.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { AdminPage, StatCards, QueryView, MoreButton } from "./AdminPage.tsx";
 import { usePages } from "./queries.ts";
 import { RequirementSwitch } from "./users/RequirementSwitch.tsx";
@@ -61,9 +63,11 @@ export default function UsersScreen() {
                   />
                 </label>
                 {users.length === 0 ? (
-                  <p role="status" className="text-ink-2">
-                    Keine Nutzer gefunden
-                  </p>
+                  <div role="status">
+                    <EmptyState title="Keine Nutzer gefunden" image={emptyStateImage("noMatch")} isCompact>
+                      <p>Gesucht wird in Namen und E-Mail-Adressen.</p>
+                    </EmptyState>
+                  </div>
                 ) : (
                   <DataTable label="Nutzer" columns={columns} rows={users} keyOf={({ id }) => id} />
                 )}

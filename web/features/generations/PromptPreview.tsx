@@ -6,6 +6,9 @@ import { useFormUnderstanding } from "./prompt-understanding.ts";
 /** Example of a scene, for the preview of forms that make a video from a text. */
 export const sceneExample = sceneStill("example-lighthouse.webp");
 
+/** Example of a photo, for the preview of forms that make a video from an image, and the text below it. */
+export const movedPhoto = { example: sceneStill("example-cafe.webp"), invitation: "Hier bewegt sich Ihr Bild." };
+
 /**
  * Preview of a form with a prompt. Where the local engine makes the result, the frame shows the words that it writes
  * into the result, and not the prompt.

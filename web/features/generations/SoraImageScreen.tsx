@@ -6,7 +6,7 @@ import { PageLink } from "#web/ui/PageLink.tsx";
 import { selectedOptions } from "./selected-options.ts";
 import { GenerationForm, usualTime } from "./GenerationForm.tsx";
 import { ModelFields } from "./ModelFields.tsx";
-import { PromptPreview } from "./PromptPreview.tsx";
+import { movedPhoto, PromptPreview } from "./PromptPreview.tsx";
 import { useModelForm } from "./use-model-form.ts";
 import { useTemplate } from "#web/platform/use-template.ts";
 
@@ -45,6 +45,7 @@ export default function SoraImageScreen() {
             text={prompt}
             image={images[0]}
             format={String(form.values["aspect_ratio"])}
+            {...movedPhoto}
             facts={selectedOptions(soraImage.fields, form.values, ["aspect_ratio", "n_frames"])}
           />
         }

@@ -4,7 +4,7 @@ import { BackLink } from "#web/ui/BackLink.tsx";
 import { selectedOptions } from "./selected-options.ts";
 import { GenerationForm, usualTime } from "./GenerationForm.tsx";
 import { ModelFields } from "./ModelFields.tsx";
-import { sceneExample, PromptPreview } from "./PromptPreview.tsx";
+import { movedPhoto, sceneExample, PromptPreview } from "./PromptPreview.tsx";
 import { useDelayedNavigation } from "#web/ui/use-delayed-navigation.ts";
 import { useModelForm } from "./use-model-form.ts";
 import { useTemplate } from "#web/platform/use-template.ts";
@@ -42,7 +42,7 @@ export function VeoForm({ title, hasImage }: { title: string; hasImage: boolean 
             text={String(form.values["prompt"])}
             image={hasImage && image.startsWith("/api/") ? image : undefined}
             format={String(form.values["aspectRatio"])}
-            example={hasImage ? undefined : sceneExample}
+            {...(hasImage ? movedPhoto : { example: sceneExample })}
             facts={selectedOptions(veo.fields, form.values, ["aspectRatio", "nFrames"])}
           />
         }

@@ -4,7 +4,7 @@ import { tabId, Tabs } from "#web/ui/Tabs.tsx";
 import { useDelayedNavigation } from "#web/ui/use-delayed-navigation.ts";
 import { GenerationForm, usualTime } from "./GenerationForm.tsx";
 import { ModelFields } from "./ModelFields.tsx";
-import { sceneExample, PromptPreview } from "./PromptPreview.tsx";
+import { movedPhoto, sceneExample, PromptPreview } from "./PromptPreview.tsx";
 import { selectedOptions } from "./selected-options.ts";
 import { useImageRatio } from "./use-image-ratio.ts";
 import { useModelForm } from "./use-model-form.ts";
@@ -71,7 +71,7 @@ function ImageForm({ label, model, onStarted }: FormProps) {
           text={String(form.values["prompt"])}
           image={image || undefined}
           format={useImageRatio(image) ?? "16:9"}
-          invitation="Hier bewegt sich Ihr Bild."
+          {...movedPhoto}
           facts={selectedOptions(model.fields, form.values, ["duration"])}
         />
       }

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { quickStart } from "#domain/content/help.ts";
 import { aiLabelText } from "#domain/speakers/ai-label.ts";
 import { MediaFrame, Subtitle } from "#web/ui/MediaFrame.tsx";
+import { NoBreak } from "#web/ui/NoBreak.tsx";
 import lea from "../../../assets/speakers/speaker-1-small.webp";
 import clara from "../../../assets/speakers/email-clara-small.webp";
 import aylin from "../../../assets/speakers/speaker-videoads-3-small.webp";
@@ -65,7 +66,9 @@ export function QuickStart() {
               </span>
               <div>
                 <h2 className="text-title-m">{title}</h2>
-                <p className="mt-1.5 text-ink-2">{text}</p>
+                <p className="mt-1.5 text-ink-2">
+                  <NoBreak text={text} />
+                </p>
               </div>
             </div>
           </li>

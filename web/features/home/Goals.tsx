@@ -35,7 +35,7 @@ export function Goals() {
           return (
             <li key={kind}>
               <PageLink to={to} search={search} state={{ template }} className="goal group block h-full rounded-image">
-                <span className="frame block aspect-4/3 sm:aspect-[16/10]">
+                <span className="frame @container block aspect-4/3 sm:aspect-[16/10]">
                   <ImagePlaceholder src={placeholder} />
                   <img src={image} alt="" className="frame-image" />
                   {hasLabel && (

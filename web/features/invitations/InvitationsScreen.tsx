@@ -10,10 +10,12 @@ import {
 import { formatDate, formatDateAndTime } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";
 import { useBrand } from "#web/platform/brand.ts";
+import { emptyStateImage } from "#web/platform/empty-state-images.ts";
 import { useUser } from "#web/platform/session.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
+import { EmptyNote } from "#web/ui/EmptyState.tsx";
 import { AdminPage, QueryView, MoreButton } from "../administration/AdminPage.tsx";
 import { NewCodeForm } from "./NewCodeForm.tsx";
 import { useChange, usePages, useRead } from "../administration/queries.ts";
@@ -78,7 +80,13 @@ export default function InvitationsScreen() {
           <QueryView of={requests}>
             {({ pages }) => {
               const rows = pages.flatMap((page) => page.requests);
-              if (rows.length === 0) return <p className="text-ink-2">Noch niemand hat einen Code angefordert</p>;
+              if (rows.length === 0) {
+                return (
+                  <EmptyNote source={emptyStateImage("projects").source}>
+                    Noch niemand hat einen Code angefordert
+                  </EmptyNote>
+                );
+              }
               return (
                 <div className="grid gap-4">
                   <p className="text-ink-2">{pages[0]?.open ?? 0} offen</p>
@@ -108,7 +116,7 @@ function Codes() {
             {(data) => (
               <>
                 {data.codes.length === 0 ? (
-                  <p className="text-ink-2">Noch keine eigenen Codes</p>
+                  <EmptyNote source={emptyStateImage("team").source}>Noch keine eigenen Codes</EmptyNote>
                 ) : (
                   <DataTable label="Codes" columns={codeColumns} rows={data.codes} keyOf={({ id }) => id} />
                 )}

@@ -3,10 +3,12 @@ import { type ListedMail, listMails, resendMail } from "#domain/mail/calls.ts";
 import { mailStateLabel, mailStateLabels, mailStates } from "#domain/mail/mail-states.ts";
 import { formatDateAndTime } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";
+import { emptyStateImage } from "#web/platform/empty-state-images.ts";
 import { Alert } from "#web/ui/Alert.tsx";
 import { Badge, type BadgeTone } from "#web/ui/Badge.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { AdminPage, QueryView, MoreButton } from "../administration/AdminPage.tsx";
 import { MailDialog } from "./MailDialog.tsx";
@@ -59,7 +61,13 @@ export default function MailsScreen() {
                   </Alert>
                 )}
                 {mails.length === 0 ? (
-                  <p className="text-ink-2">Keine E-Mails</p>
+                  <EmptyState title="Keine E-Mails" image={emptyStateImage("missing")} isCompact>
+                    <p>
+                      {state
+                        ? "In diesem Zustand ist gerade keine E-Mail."
+                        : "Hier steht jede E-Mail, die das Programm schreibt."}
+                    </p>
+                  </EmptyState>
                 ) : (
                   <DataTable label="E-Mails" columns={columns} rows={mails} keyOf={({ id }) => id} />
                 )}

@@ -148,7 +148,5 @@ function SubstituteField({ model, kind, models, field }: SubstituteProps) {
 
 function helpOf(value: string): string {
   if (value === "") return "Ohne Ersatz lehnt der Server Starts ab, und die Seite sagt, warum.";
-  return value === localEngine
-    ? "Die eingebaute Engine macht es, mit allen Angaben."
-    : "Alle Angaben gelten dort genauso.";
+  return value === localEngine ? "Das eigene Studio macht es, mit allen Angaben." : "Alle Angaben gelten dort genauso.";
 }

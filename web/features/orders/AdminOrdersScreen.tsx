@@ -66,7 +66,7 @@ export default function AdminOrdersScreen() {
       render: ({ owner }) => (
         <>
           {owner.name}
-          <span className="block text-small text-ink-3">{owner.email}</span>
+          <span className="block text-small text-ink-3 md:min-w-48">{owner.email}</span>
         </>
       ),
     },

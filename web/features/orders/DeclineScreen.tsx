@@ -7,7 +7,7 @@ import { useBrand } from "#web/platform/brand.ts";
 import { emptyStateImage } from "#web/platform/empty-state-images.ts";
 import { useBusy } from "#web/platform/use-busy.ts";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
-import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { EmptyState, ShortPage } from "#web/ui/EmptyState.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { PageSpinner } from "#web/ui/Spinner.tsx";
@@ -43,7 +43,7 @@ export default function DeclineScreen() {
   if (!decline && error === undefined) return <PageSpinner />;
   if (error instanceof ApiError && error.status === 404) return <InvalidLink />;
   return (
-    <div className="page max-w-[40rem] pt-[12vh] pb-24">
+    <ShortPage source={emptyStateImage("bin").source}>
       <h1 className="text-title-l">{title}</h1>
       {decline ? (
         <Choice token={token} decline={decline} onDeclined={(answer) => setState({ decline: answer })} />
@@ -56,7 +56,7 @@ export default function DeclineScreen() {
           }}
         />
       )}
-    </div>
+    </ShortPage>
   );
 }
 
@@ -111,7 +111,7 @@ function InvalidLink() {
     document.title = invalidTitle;
   }, []);
   return (
-    <div role="alert" className="page flex-1">
+    <div role="alert" className="page flex flex-1 flex-col lg:justify-center">
       <EmptyState
         level={1}
         title={invalidTitle}

@@ -9,9 +9,11 @@ import { taxLabel, taxNotes } from "#domain/taxes/tax-labels.ts";
 import type { TaxedAmount } from "#domain/taxes/tax.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
+import { emptyStateImage } from "#web/platform/empty-state-images.ts";
 import { redirectTo } from "#web/platform/redirect.ts";
 import { useBusy } from "#web/platform/use-busy.ts";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState, FormError } from "#web/ui/Messages.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { PageSpinner } from "#web/ui/Spinner.tsx";
@@ -28,7 +30,7 @@ export default function TestCheckoutScreen() {
     queryFn: ({ signal }) => call(readTestCheckout, { params: { id }, signal }),
   });
   if (!data && !error) return <PageSpinner />;
-  const isMissing = error instanceof ApiError && error.status === 404;
+  if (!data && error instanceof ApiError && error.status === 404) return <UnknownOrder />;
   return (
     <div className="page grid justify-items-center py-10 lg:py-16">
       <div className="w-full max-w-[30rem]">
@@ -36,25 +38,32 @@ export default function TestCheckoutScreen() {
         {data && <Checkout checkout={data} />}
         {!data && (
           <ErrorState
-            title={isMissing ? "Diese Bestellung gibt es nicht" : "Die Kasse konnte nicht geladen werden"}
-            actions={
-              isMissing ? (
-                <PageLink to="/bestellungen" className={buttonClass("main")}>
-                  Meine Bestellungen
-                </PageLink>
-              ) : (
-                <Button onClick={() => void refetch()}>Erneut versuchen</Button>
-              )
-            }
+            title="Die Kasse konnte nicht geladen werden"
+            actions={<Button onClick={() => void refetch()}>Erneut versuchen</Button>}
           >
-            <p>
-              {isMissing
-                ? "Vielleicht ist die Adresse unvollständig, oder die Bestellung gehört zu einem anderen Konto."
-                : errorMessage(error)}
-            </p>
+            <p>{errorMessage(error)}</p>
           </ErrorState>
         )}
       </div>
+    </div>
+  );
+}
+
+function UnknownOrder() {
+  return (
+    <div role="alert" className="page flex-1">
+      <EmptyState
+        level={1}
+        title="Diese Bestellung gibt es nicht"
+        image={emptyStateImage("missing")}
+        actions={
+          <PageLink to="/bestellungen" className={buttonClass("main")}>
+            Meine Bestellungen
+          </PageLink>
+        }
+      >
+        <p>Vielleicht ist die Adresse unvollständig, oder die Bestellung gehört zu einem anderen Konto.</p>
+      </EmptyState>
     </div>
   );
 }

@@ -38,7 +38,7 @@ export default function AccountScreen() {
       <p className="mt-3 text-ink-2 [overflow-wrap:anywhere]">
         {user.email}, registriert am {formatDateAndTime(user.created_at)}
       </p>
-      <ul aria-label="Weitere Seiten Ihres Kontos" className="mt-10 max-w-[60rem] border-b border-line lg:mt-14">
+      <ul aria-label="Weitere Seiten Ihres Kontos" className="mt-10 border-b border-line lg:mt-14">
         {subpages.map(({ to, title, text }) => (
           <li
             key={to}

@@ -49,7 +49,7 @@ export function FilterBar({ folders, onNewFolder }: FilterBarProps) {
           <div className="min-w-0 flex-1">
             <SearchBox
               label="In Beschreibungen und Namen suchen"
-              placeholder="In Beschreibungen und Namen suchen"
+              placeholder="Projekte suchen"
               value={filters.q ?? ""}
               pause={300}
               onSearch={(q) => setFilters({ ...filters, q })}

@@ -143,6 +143,8 @@ function useArea(container: RefObject<HTMLElement | null>): Area {
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
+    // Observe the container too: the margin of the page can change its width while the body keeps its size.
+    if (container.current) observer.observe(container.current);
     return () => observer.disconnect();
   }, [container]);
   return area;

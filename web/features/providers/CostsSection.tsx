@@ -14,8 +14,10 @@ import {
 import type { AnswerOf } from "#domain/call.ts";
 import { formatNumber } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";
+import { emptyStateImage } from "#web/platform/empty-state-images.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
+import { EmptyNote } from "#web/ui/EmptyState.tsx";
 import { QueryView } from "../administration/AdminPage.tsx";
 import { MonthFilter } from "../administration/MonthFilter.tsx";
 import { refreshMilliseconds } from "../administration/queries.ts";
@@ -54,7 +56,9 @@ export function CostsSection() {
       <QueryView of={costs}>
         {({ users, more, cents, month: shown, user_cap }) =>
           users.length === 0 ? (
-            <p className="text-ink-2">Im {formatMonth(shown)} hat niemand bezahlte Anbieter genutzt</p>
+            <EmptyNote source={emptyStateImage("orders").source}>
+              Im {formatMonth(shown)} hat niemand bezahlte Anbieter genutzt
+            </EmptyNote>
           ) : (
             <div className="grid gap-4">
               <DataTable

@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { listProviderModelIds, type ProviderModelId } from "#domain/providers/model-ids.ts";
 import { call } from "#web/platform/api.ts";
+import { emptyStateImage } from "#web/platform/empty-state-images.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
+import { EmptyNote } from "#web/ui/EmptyState.tsx";
 import { dialogOnDemand } from "#web/ui/on-demand.tsx";
 import { QueryView } from "../administration/AdminPage.tsx";
 import { useRead } from "../administration/queries.ts";
@@ -26,7 +28,9 @@ export function ModelIdsSection() {
           const used = model_ids.filter(({ is_configured }) => is_configured);
           if (used.length === 0) {
             return (
-              <p className="text-ink-2">Kennungen gibt es, sobald kie.ai, fal.ai oder Replicate eingerichtet ist.</p>
+              <EmptyNote source={emptyStateImage("missing").source}>
+                Kennungen gibt es, sobald kie.ai, fal.ai oder Replicate eingerichtet ist.
+              </EmptyNote>
             );
           }
           return <DataTable label="Kennungen der Modelle" columns={columnsFor(setEdited)} rows={used} keyOf={keyOf} />;

@@ -8,8 +8,10 @@ import {
 } from "#domain/providers/runs.ts";
 import { formatDateAndTime } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";
+import { emptyStateImage } from "#web/platform/empty-state-images.ts";
 import { Badge, type BadgeTone } from "#web/ui/Badge.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
+import { EmptyNote } from "#web/ui/EmptyState.tsx";
 import { QueryView, MoreButton } from "../administration/AdminPage.tsx";
 import { refreshMilliseconds, usePages } from "../administration/queries.ts";
 import { StateFilter } from "../administration/StateFilter.tsx";
@@ -71,7 +73,7 @@ export function RunsSection({ providers }: Props) {
         <QueryView of={list}>
           {({ pages }) => {
             const runs = pages.flatMap((page) => page.runs);
-            if (runs.length === 0) return <p className="text-ink-2">Keine Aufträge</p>;
+            if (runs.length === 0) return <EmptyNote source={emptyStateImage("log").source}>Keine Aufträge</EmptyNote>;
             return (
               <div className="grid gap-4">
                 <DataTable label="Aufträge" columns={columns} rows={runs} keyOf={({ id }) => id} />

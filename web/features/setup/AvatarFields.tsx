@@ -37,7 +37,7 @@ export function AvatarFields({ label, field: { name, value, error, onChange, onB
     >
       <legend className="font-semibold">{label}</legend>
       <p id={noteId} className="mt-1 text-small text-ink-3">
-        Beide IDs nennt HeyGen bei Avatar und Stimme. Sprecher ohne Avatar zeichnet die eingebaute Engine. Sprachen sind
+        Beide IDs nennt HeyGen bei Avatar und Stimme. Sprecher ohne Avatar zeichnet das eigene Studio. Sprachen sind
         Kürzel mit Komma dazwischen; ohne sie spricht die Stimme Deutsch.
       </p>
       {error !== undefined && <FieldNote id={`${name}-error`} error={error} />}

@@ -35,7 +35,7 @@ export function ShareError({ error, onRetry }: Props) {
 
 function Explanation({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div role="alert" className="page flex-1">
+    <div role="alert" className="page flex flex-1 flex-col lg:justify-center">
       <EmptyState level={1} title={title} image={emptyStateImage("missing")}>
         {children}
       </EmptyState>

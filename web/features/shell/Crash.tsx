@@ -7,7 +7,7 @@ import { ErrorState } from "#web/ui/Messages.tsx";
 export function Crash({ error }: ErrorComponentProps) {
   useEffect(() => console.error(error), [error]);
   return (
-    <div className="page">
+    <div className="page flex flex-1 flex-col lg:justify-center">
       <ErrorState
         title="Diese Seite konnte nicht angezeigt werden."
         actions={<Button onClick={() => location.reload()}>Seite neu laden</Button>}

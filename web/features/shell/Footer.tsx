@@ -16,7 +16,7 @@ export function Footer() {
   return (
     <footer className="mt-auto border-t border-line">
       <div className="page">
-        <div className="footer-line flex flex-wrap items-center gap-x-6 py-3 text-small text-ink-3">
+        <div className="footer-line flex flex-wrap items-center gap-x-4 py-3 sm:gap-x-6 text-small text-ink-3">
           <p className="mr-auto py-2 max-sm:w-full">
             © {year} {name}
           </p>

@@ -8,7 +8,7 @@ import { PageSpinner } from "#web/ui/Spinner.tsx";
 
 function Unreachable({ message }: { message: string }) {
   return (
-    <div className="page">
+    <div className="page flex flex-1 flex-col lg:justify-center">
       <ErrorState
         title="Keine Verbindung"
         actions={<Button onClick={() => void loadSession()}>Erneut versuchen</Button>}

@@ -7,7 +7,7 @@ import { emptyStateImage } from "#web/platform/empty-state-images.ts";
 import { refreshUser, useUser } from "#web/platform/session.ts";
 import { useBusy } from "#web/platform/use-busy.ts";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
-import { StateImage } from "#web/ui/EmptyState.tsx";
+import { ShortPage } from "#web/ui/EmptyState.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 
@@ -19,28 +19,23 @@ type Confirmed = { outcome: "verified" | "changed"; email: string };
 export default function ConfirmEmailScreen() {
   const [token] = useState(() => new URLSearchParams(location.hash.replace(/^#/, "")).get("token"));
   return (
-    <div className="page flex-1 py-8 sm:py-14">
-      <div className="empty-state">
-        <div className="w-full max-w-[26rem]">
-          <h1 className="text-title-l">E-Mail-Adresse bestätigen</h1>
-          {token ? (
-            <Confirmation token={token} />
-          ) : (
-            <div className="mt-7 grid justify-items-start gap-6">
-              <p role="alert" className="text-lead text-ink-2">
-                <strong className="flex items-center gap-2 text-error">
-                  <CircleAlert size={20} aria-hidden className="flex-none" />
-                  Ungültiger Link
-                </strong>
-                Bitte verwenden Sie den ganzen Link aus der E-Mail.
-              </p>
-              <AccountLink />
-            </div>
-          )}
+    <ShortPage source={emptyStateImage("projects").source}>
+      <h1 className="text-title-l">E-Mail-Adresse bestätigen</h1>
+      {token ? (
+        <Confirmation token={token} />
+      ) : (
+        <div className="mt-7 grid justify-items-start gap-6">
+          <p role="alert" className="text-lead text-ink-2">
+            <strong className="flex items-center gap-2 text-error">
+              <CircleAlert size={20} aria-hidden className="flex-none" />
+              Ungültiger Link
+            </strong>
+            Bitte verwenden Sie den ganzen Link aus der E-Mail.
+          </p>
+          <AccountLink />
         </div>
-        <StateImage source={emptyStateImage("projects").source} />
-      </div>
-    </div>
+      )}
+    </ShortPage>
   );
 }
 

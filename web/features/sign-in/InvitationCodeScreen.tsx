@@ -3,8 +3,10 @@ import { useNavigate } from "@tanstack/react-router";
 import { verifyInvitation } from "#domain/sign-in/calls.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
+import { emptyStateImage } from "#web/platform/empty-state-images.ts";
 import { useForm } from "#web/platform/use-form.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { ShortPage } from "#web/ui/EmptyState.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
@@ -35,29 +37,27 @@ export default function InvitationCodeScreen() {
     assignError: (error) => (isWrongCode(error) ? { code: wrongCodeMessage.title } : {}),
   });
   return (
-    <div className="page flex-1 py-8 sm:py-14">
-      <div className="mx-auto w-full max-w-[26rem]">
-        <h1 className="text-title-l">Einladungscode eingeben</h1>
-        <form noValidate onSubmit={form.handleSubmit} aria-label="Einladungscode" className="mt-7 grid gap-5">
-          <TextInput
-            label="Einladungscode"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            field={form.field("code")}
-          />
-          <FormError message={form.formError} />
-          <Button type="submit" size="large" isBusy={form.isBusy} className="mt-1">
-            {form.isBusy ? "Wird geprüft …" : "Code prüfen"}
-          </Button>
-        </form>
-        <p className="mt-6 text-ink-2">
-          Noch keinen Code?{" "}
-          <PageLink to="/auth" search={{ ansicht: "code" }} className="text-link">
-            Code anfordern
-          </PageLink>
-        </p>
-      </div>
-    </div>
+    <ShortPage source={emptyStateImage("team").source}>
+      <h1 className="text-title-l">Einladungscode eingeben</h1>
+      <form noValidate onSubmit={form.handleSubmit} aria-label="Einladungscode" className="mt-7 grid gap-5">
+        <TextInput
+          label="Einladungscode"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          field={form.field("code")}
+        />
+        <FormError message={form.formError} />
+        <Button type="submit" size="large" isBusy={form.isBusy} className="mt-1">
+          {form.isBusy ? "Wird geprüft …" : "Code prüfen"}
+        </Button>
+      </form>
+      <p className="mt-6 text-ink-2">
+        Noch keinen Code?{" "}
+        <PageLink to="/auth" search={{ ansicht: "code" }} className="text-link">
+          Code anfordern
+        </PageLink>
+      </p>
+    </ShortPage>
   );
 }

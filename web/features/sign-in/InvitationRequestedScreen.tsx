@@ -1,5 +1,7 @@
 import { useBrand } from "#web/platform/brand.ts";
+import { emptyStateImage } from "#web/platform/empty-state-images.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
+import { ShortPage } from "#web/ui/EmptyState.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 
 const steps = [
@@ -15,39 +17,37 @@ const steps = [
 export default function InvitationRequestedScreen() {
   const { supportEmail } = useBrand();
   return (
-    <div className="page flex-1 py-8 sm:py-14">
-      <div className="mx-auto w-full max-w-[40rem]">
-        <h1 className="text-title-xl">Ihr Code kommt per WhatsApp</h1>
-        <ol className="mt-10 grid gap-6">
-          {steps.map(({ title, text }, index) => (
-            <li key={title} className="grid grid-cols-[2.5rem_1fr] border-t border-line pt-4">
-              <span aria-hidden className="title text-title-m text-lamp-text">
-                {index + 1}
-              </span>
-              <div>
-                <h2 className="text-title-s">{title}</h2>
-                <p className="mt-1.5 text-ink-2">{text}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
-        <div className="mt-10 flex flex-wrap gap-3">
-          <PageLink to="/einladungscode" className={buttonClass("main", "large")}>
-            Ich habe meinen Code
-          </PageLink>
-          <PageLink to="/auth" className={buttonClass("outline", "large")}>
-            Zur Anmeldung
-          </PageLink>
-        </div>
-        {supportEmail && (
-          <p className="mt-8 text-small text-ink-3">
-            Nichts angekommen? Schreiben Sie uns:{" "}
-            <a href={`mailto:${supportEmail}`} className="text-link">
-              {supportEmail}
-            </a>
-          </p>
-        )}
+    <ShortPage source={emptyStateImage("projects").source}>
+      <h1 className="text-title-xl">Ihr Code kommt per WhatsApp</h1>
+      <ol className="mt-10 grid gap-6">
+        {steps.map(({ title, text }, index) => (
+          <li key={title} className="grid grid-cols-[2.5rem_1fr] border-t border-line pt-4">
+            <span aria-hidden className="title text-title-m text-lamp-text">
+              {index + 1}
+            </span>
+            <div>
+              <h2 className="text-title-s">{title}</h2>
+              <p className="mt-1.5 text-ink-2">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <div className="mt-10 flex flex-wrap gap-3">
+        <PageLink to="/einladungscode" className={buttonClass("main", "large")}>
+          Ich habe meinen Code
+        </PageLink>
+        <PageLink to="/auth" className={buttonClass("outline", "large")}>
+          Zur Anmeldung
+        </PageLink>
       </div>
-    </div>
+      {supportEmail && (
+        <p className="mt-8 text-small text-ink-3">
+          Nichts angekommen? Schreiben Sie uns:{" "}
+          <a href={`mailto:${supportEmail}`} className="text-link">
+            {supportEmail}
+          </a>
+        </p>
+      )}
+    </ShortPage>
   );
 }

@@ -6,9 +6,11 @@ import { passwordRule } from "#domain/accounts/messages.ts";
 import { resetPassword } from "#domain/sign-in/calls.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
+import { emptyStateImage } from "#web/platform/empty-state-images.ts";
 import { setUser } from "#web/platform/session.ts";
 import { useForm } from "#web/platform/use-form.ts";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
+import { ShortPage } from "#web/ui/EmptyState.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { PasswordField } from "#web/ui/PasswordField.tsx";
@@ -36,30 +38,28 @@ type Link = { state: "checking" } | { state: "invalid" } | { state: "valid"; tok
 export default function ResetPasswordScreen() {
   const link = useLink();
   return (
-    <div className="page flex-1 py-8 sm:py-14">
-      <div className="mx-auto w-full max-w-[30rem]">
-        <h1 className="text-title-l">Neues Passwort festlegen</h1>
-        {link.state === "checking" && (
-          <div className="mt-7">
-            <p role="status" className="text-ink-2">
-              Link wird überprüft...
-            </p>
-            <PageSpinner />
-          </div>
-        )}
-        {link.state === "invalid" && (
-          <div className="mt-7 grid justify-items-start gap-6">
-            <p role="alert" className="text-lead text-ink-2">
-              Der Link ist unvollständig. Sie werden zur Anmeldung weitergeleitet.
-            </p>
-            <PageLink to="/auth" search={{ ansicht: "passwort" }} className={buttonClass("outline")}>
-              Neuen Link anfordern
-            </PageLink>
-          </div>
-        )}
-        {link.state === "valid" && <NewPasswordForm token={link.token} />}
-      </div>
-    </div>
+    <ShortPage source={emptyStateImage("log").source}>
+      <h1 className="text-title-l">Neues Passwort festlegen</h1>
+      {link.state === "checking" && (
+        <div className="mt-7">
+          <p role="status" className="text-ink-2">
+            Link wird überprüft...
+          </p>
+          <PageSpinner />
+        </div>
+      )}
+      {link.state === "invalid" && (
+        <div className="mt-7 grid justify-items-start gap-6">
+          <p role="alert" className="text-lead text-ink-2">
+            Der Link ist unvollständig. Sie werden zur Anmeldung weitergeleitet.
+          </p>
+          <PageLink to="/auth" search={{ ansicht: "passwort" }} className={buttonClass("outline")}>
+            Neuen Link anfordern
+          </PageLink>
+        </div>
+      )}
+      {link.state === "valid" && <NewPasswordForm token={link.token} />}
+    </ShortPage>
   );
 }
 

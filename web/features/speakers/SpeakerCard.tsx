@@ -69,7 +69,8 @@ export function SpeakerCard(props: Props) {
         <p className="numbers mt-1 text-small text-ink-3">
           {[languages.join(", "), format === "portrait" ? "Hochformat" : "Querformat", price]
             .filter((fact) => fact !== null)
-            .join(" · ")}
+            // The non-breaking space keeps the dot at the end of a line.
+            .join("\u00a0· ")}
         </p>
         <p className="speaker-description mt-2 text-small text-ink-2">{description}</p>
       </div>

@@ -4,8 +4,10 @@ import { wizards } from "#domain/orders/wizards.ts";
 import { findSpeakers } from "#domain/speakers/find-speakers.ts";
 import { speakerIds } from "#domain/speakers/speakers.ts";
 import { type OrderContext, labelOfUseCase, ownScriptContext } from "#domain/speakers/use-cases.ts";
+import { emptyStateImage } from "#web/platform/empty-state-images.ts";
 import { storeUseCase, useOrderContext } from "#web/platform/use-case-context.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { SearchBox } from "#web/ui/SearchBox.tsx";
 import { useSpeakers } from "#web/platform/speakers.ts";
 import { TestModeLine } from "#web/platform/TestModeLine.tsx";
@@ -88,16 +90,18 @@ function Results({ text, context, onClear }: ResultsProps) {
       <div className="mt-5">
         {!matches && <SpeakerGridSkeleton count={useCase ? aboveTheFold : speakerIds.length} />}
         {matches?.length === 0 && (
-          <div className="py-10">
-            <p className="max-w-[34rem] text-lead text-ink-2">
-              Keine Sprecher gefunden, die Ihren Kriterien entsprechen.
-            </p>
-            {text && (
-              <Button variant="outline" className="mt-6" onClick={onClear}>
-                Suche leeren
-              </Button>
-            )}
-          </div>
+          <EmptyState
+            title="Keine Sprecher gefunden, die Ihren Kriterien entsprechen."
+            image={{ source: emptyStateImage("noMatch").source }}
+            isCompact
+            actions={
+              text && (
+                <Button variant="outline" onClick={onClear}>
+                  Suche leeren
+                </Button>
+              )
+            }
+          />
         )}
         {matches && matches.length > 0 && <SpeakerGrid speakers={matches} context={context} first={aboveTheFold} />}
       </div>

@@ -8,9 +8,11 @@ import { previewLength } from "#domain/speakers/preview-seconds.ts";
 import { similarSpeakers } from "#domain/speakers/find-speakers.ts";
 import { type Speaker, speakerIds } from "#domain/speakers/speakers.ts";
 import { labelOfUseCase, ownScriptContext } from "#domain/speakers/use-cases.ts";
+import { emptyStateImage } from "#web/platform/empty-state-images.ts";
 import { storeUseCase, useOrderContext } from "#web/platform/use-case-context.ts";
 import { useBrand } from "#web/platform/brand.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { VideoPreview } from "#web/ui/Video.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { PageSpinner } from "#web/ui/Spinner.tsx";
@@ -39,12 +41,19 @@ export default function SpeakerScreen() {
 
 function NotFound() {
   return (
-    <div className="page flex-1 py-16 lg:py-24">
-      <h1 className="text-title-xl">Sprecher nicht gefunden</h1>
-      <p className="mt-5 text-lead text-ink-2">Unter dieser Adresse gibt es niemanden.</p>
-      <PageLink to="/speakers" className={`${buttonClass("main")} mt-8`}>
-        Zurück zu den Sprechern
-      </PageLink>
+    <div className="page flex-1">
+      <EmptyState
+        level={1}
+        title="Sprecher nicht gefunden"
+        image={emptyStateImage("missing")}
+        actions={
+          <PageLink to="/speakers" className={buttonClass("main")}>
+            Zurück zu den Sprechern
+          </PageLink>
+        }
+      >
+        <p>Unter dieser Adresse gibt es niemanden.</p>
+      </EmptyState>
     </div>
   );
 }

@@ -3,11 +3,13 @@ import { type WebhookDelivery, listWebhookDeliveries, resendWebhookDelivery } fr
 import { webhookDeliveryStateLabels, webhookDeliveryStates } from "#domain/webhooks/delivery-states.ts";
 import { formatDateAndTime } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";
+import { emptyStateImage } from "#web/platform/empty-state-images.ts";
 import { Alert } from "#web/ui/Alert.tsx";
 import { Badge, type BadgeTone } from "#web/ui/Badge.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { SettingName } from "#web/ui/SettingName.tsx";
 import { AdminPage, QueryView, MoreButton } from "../administration/AdminPage.tsx";
 import { useChange, usePages } from "../administration/queries.ts";
@@ -68,7 +70,13 @@ export default function WebhookDeliveriesScreen() {
                   </Alert>
                 )}
                 {deliveries.length === 0 ? (
-                  <p className="text-ink-2">Keine Ereignisse</p>
+                  <EmptyState title="Keine Ereignisse" image={emptyStateImage("log")} isCompact>
+                    <p>
+                      {state
+                        ? "In diesem Zustand ist gerade kein Ereignis."
+                        : "Hier steht jede Registrierung, jede Bestellung und jede Anforderung eines Codes."}
+                    </p>
+                  </EmptyState>
                 ) : (
                   <DataTable label="Ereignisse" columns={columns} rows={deliveries} keyOf={({ id }) => id} />
                 )}

@@ -10,6 +10,7 @@ import { contentKeys } from "#web/platform/content-changes.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorState } from "#web/ui/Messages.tsx";
+import { NoBreak } from "#web/ui/NoBreak.tsx";
 import { VideoPlayer } from "#web/ui/VideoPlayer.tsx";
 
 export default function WebinarsScreen() {
@@ -96,7 +97,7 @@ function Card({ webinar: { id, title, description, videoUrl, thumbnailUrl }, isP
         {thumbnailUrl && <img src={thumbnailUrl} alt="" loading="lazy" decoding="async" className="frame-image" />}
       </div>
       <h2 id={id} className="mt-4 text-title-m [overflow-wrap:anywhere]">
-        {title}
+        <NoBreak text={title} />
       </h2>
       <p className="mt-2 max-w-[60ch] text-ink-2 [overflow-wrap:anywhere]">{description}</p>
       {videoUrl === null ? (

@@ -1,8 +1,10 @@
 import { readStatus, retryFailedJobs, type Work, workLabel } from "#domain/administration/status.ts";
 import { formatNumber } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";
+import { emptyStateImage } from "#web/platform/empty-state-images.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
+import { EmptyNote } from "#web/ui/EmptyState.tsx";
 import { useChange } from "../queries.ts";
 import { formatWait } from "./format-wait.ts";
 
@@ -38,7 +40,7 @@ export function WorkTable({ work }: { work: readonly Work[] }) {
       </h2>
       <div className="mt-4">
         {work.length === 0 ? (
-          <p className="text-ink-2">Keine Aufgabe wartet oder läuft</p>
+          <EmptyNote source={emptyStateImage("bin").source}>Keine Aufgabe wartet oder läuft</EmptyNote>
         ) : (
           <DataTable label="Hintergrundaufgaben" columns={columns} rows={work} keyOf={({ kind }) => kind} />
         )}

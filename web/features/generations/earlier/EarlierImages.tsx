@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { tooManyImages } from "#domain/models/fields.ts";
+import { emptyStateImage } from "#web/platform/empty-state-images.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { EmptyNote } from "#web/ui/EmptyState.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
 import { tabId, Tabs } from "#web/ui/Tabs.tsx";
 import { ImageTile } from "./ImageTile.tsx";
@@ -111,8 +113,10 @@ function ImageList({ source, used, chosen, onToggle }: ImageListProps) {
   if (images.length === 0) {
     return (
       <div className="py-8">
-        <p className="text-title-m">{emptyTexts[source].title}</p>
-        <p className="mt-2 text-ink-2">{emptyTexts[source].text}</p>
+        <EmptyNote source={emptyStateImage("projects").source}>
+          <p className="text-title-s text-ink">{emptyTexts[source].title}</p>
+          <p className="mt-1">{emptyTexts[source].text}</p>
+        </EmptyNote>
       </div>
     );
   }

@@ -2,10 +2,14 @@ import { Link } from "@tanstack/react-router";
 import type { AnswerOf } from "#domain/call.ts";
 import { formatDate, formatMegabytes } from "#domain/format.ts";
 import type { readStorage } from "#domain/storage-quota/calls.ts";
+import { emptyStateImage } from "#web/platform/empty-state-images.ts";
+import { EmptyNote } from "#web/ui/EmptyState.tsx";
 
 /** The largest projects, each with a link to its card in the project list. */
 export function LargestProjects({ largest }: Pick<AnswerOf<typeof readStorage>, "largest">) {
-  if (largest.length === 0) return <p className="text-ink-2">Noch keine Projekte mit Dateien.</p>;
+  if (largest.length === 0) {
+    return <EmptyNote source={emptyStateImage("projects").source}>Noch keine Projekte mit Dateien.</EmptyNote>;
+  }
   return (
     <ul>
       {largest.map(({ id, prompt, bytes, created_at }) => (

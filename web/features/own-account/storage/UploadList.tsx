@@ -3,9 +3,11 @@ import { formatDateAndTime, formatMegabytes } from "#domain/format.ts";
 import { deleteUpload, type Upload } from "#domain/uploads/calls.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
+import { emptyStateImage } from "#web/platform/empty-state-images.ts";
 import { useBusy } from "#web/platform/use-busy.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { EmptyNote } from "#web/ui/EmptyState.tsx";
 import { showToast } from "#web/ui/toast.ts";
 import { useRefreshStorage } from "./queries.ts";
 
@@ -14,7 +16,9 @@ export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
   const [chosen, setChosen] = useState<Upload>();
   const refresh = useRefreshStorage();
   const { isBusy, run } = useBusy();
-  if (uploads.length === 0) return <p className="text-ink-2">Sie haben noch keine Bilder hochgeladen.</p>;
+  if (uploads.length === 0) {
+    return <EmptyNote source={emptyStateImage("bin").source}>Sie haben noch keine Bilder hochgeladen.</EmptyNote>;
+  }
   async function remove({ id, name }: Upload) {
     try {
       await call(deleteUpload, { params: { id } }).catch((error: unknown) => {
