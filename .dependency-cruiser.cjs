@@ -132,7 +132,7 @@ module.exports = {
       comment:
         "Components receive all data as properties. Code that fetches data or names a feature belongs to web/features.",
       from: { path: "^web/ui/" },
-      to: { path: "^web/", pathNot: "^web/(ui|styles)/" },
+      to: { path: "^web/", pathNot: "^web/(ui|styles|navigation)/" },
     }),
     rule({
       name: "platform-knows-no-feature",

@@ -1,7 +1,10 @@
-import { Outlet, useLocation } from "@tanstack/react-router";
+import { useLocation } from "#web/navigation/context.tsx";
 import { findPage } from "#domain/pages.ts";
+import { PageOutlet } from "#web/navigation/PageOutlet.tsx";
+import { PageSpinner } from "#web/ui/Spinner.tsx";
 import { Toasts } from "#web/ui/Toasts.tsx";
 import { BareFooter } from "./BareFooter.tsx";
+import { Crash } from "./Crash.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 
@@ -22,7 +25,7 @@ export function Shell() {
       </a>
       {!isBare && !isFullScreen && <Header />}
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col min-h-[calc(100dvh-4rem)]">
-        <Outlet />
+        <PageOutlet spinner={<PageSpinner />} ErrorPage={Crash} />
       </main>
       {!isFullScreen && (isBare ? <BareFooter /> : <Footer />)}
       <Toasts />

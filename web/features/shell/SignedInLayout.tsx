@@ -1,6 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { Outlet } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { cacheReplacedMedia, contentKeys, subscribeToContent } from "#web/platform/media-overrides.ts";
 import { loadedAt, usePrerenderedPage } from "#web/platform/prerendered-page.ts";
 import { createQueryClient } from "#web/platform/query-client.ts";
@@ -13,7 +12,7 @@ import { VerificationBanner } from "./VerificationBanner.tsx";
  * Layout of signed-in pages; other pages do not load the query client. It is remounted for every user, so that no data
  * carries over.
  */
-export default function SignedInLayout() {
+export default function SignedInLayout({ children }: { children: ReactNode }) {
   const speakers = usePrerenderedPage()?.speakers;
   const [client] = useState(() => {
     const newClient = createQueryClient();
@@ -27,7 +26,7 @@ export default function SignedInLayout() {
     <QueryClientProvider client={client}>
       <OfflineBar />
       <VerificationBanner />
-      <Outlet />
+      {children}
       <Shortcuts />
     </QueryClientProvider>
   );
