@@ -13,14 +13,27 @@ import { ReportHydration } from "./platform/prerendered-page.ts";
 type ScreenModule = { default: ComponentType };
 
 const screens = import.meta.glob<ScreenModule>("./features/*/*Screen.tsx");
+const startPage = "home/HomeScreen";
 const notFound = "pages/NotFoundScreen";
 
-/** Loads the components around the pages of each access, outermost first. */
-const layersOf: Record<Permission, () => Promise<readonly PageLayer[]>> = {
+/** Layout of signed-in pages, for the start page without the code that uses queries: that page loads it afterwards. */
+async function loadSignedInLayers(key: string): Promise<readonly PageLayer[]> {
+  const layout = import("./features/shell/SignedInLayout.tsx");
+  if (key === startPage) return [RequireUser, (await layout).default];
+  const [{ default: SignedInLayout, SignedInExtras }, { QueryLayer }] = await Promise.all([
+    layout,
+    import("./platform/QueryLayer.tsx"),
+  ]);
+  await SignedInExtras.preload();
+  return [RequireUser, SignedInLayout, QueryLayer];
+}
+
+/** Loads the components around a page, outermost first, by who may open it. */
+const layersOf: Record<Permission, (key: string) => Promise<readonly PageLayer[]>> = {
   public: async () => [],
-  "signed-in": async () => [RequireUser, (await import("./features/shell/SignedInLayout.tsx")).default],
+  "signed-in": loadSignedInLayers,
   moderator: async () => [RequireModerator, (await import("./features/administration/AdminLayout.tsx")).default],
-  admin: async () => [...(await layersOf.moderator()), RequireAdmin],
+  admin: async (key) => [...(await layersOf.moderator(key)), RequireAdmin],
 };
 
 const loaded = new Map<string, PageCode>();
@@ -30,7 +43,7 @@ async function fetchPage(key: string): Promise<PageCode> {
   const page = Object.entries(pages).find(([each]) => each === key)?.[1];
   const load = screens[`./features/${key}.tsx`];
   if (!load) throw new Error(`domain/pages.ts names the screen ${key}, which does not exist`);
-  const [{ default: Screen }, layers] = await Promise.all([load(), layersOf[page?.access ?? "public"]()]);
+  const [{ default: Screen }, layers] = await Promise.all([load(), layersOf[page?.access ?? "public"](key)]);
   const HydratedScreen = () => (
     <>
       <Screen />

@@ -1,5 +1,4 @@
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { useGermanMessages } from "#domain/validation-messages.ts";
 import { App } from "../App.tsx";
 import { trackPointer } from "../platform/after-pointer-up.ts";
 import { loadBrand, setBrand } from "../platform/brand.ts";
@@ -11,13 +10,14 @@ import { restoreRemovedFocus } from "../ui/restore-focus.ts";
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
-useGermanMessages();
 trackPointer();
 restoreRemovedFocus();
 
 // While a sign-out is pending, skip hydration: the user must not see the prerendered page of a signed-in user.
 const prerenderedData = isSignOutPending() ? null : readPrerenderedPage();
 const router = buildRouter();
+// Load the code that checks input and answers beside the page, which does not wait for it.
+import("../platform/german-validation.ts").catch((error: unknown) => console.warn("no German messages", error));
 const app = <App router={router} prerenderedData={prerenderedData} />;
 if (prerenderedData) {
   setBrand(prerenderedData.brand);

@@ -2,11 +2,14 @@ import { useLocation } from "#web/navigation/context.tsx";
 import { findPage } from "#domain/pages.ts";
 import { PageOutlet } from "#web/navigation/PageOutlet.tsx";
 import { PageSpinner } from "#web/ui/Spinner.tsx";
-import { Toasts } from "#web/ui/Toasts.tsx";
+import { backgroundPart } from "#web/ui/on-demand.tsx";
 import { BareFooter } from "./BareFooter.tsx";
 import { Crash } from "./Crash.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
+
+/** Messages are shown once the page works: those that came earlier wait in `toast.ts`. */
+const Toasts = backgroundPart(() => import("#web/ui/Toasts.tsx"));
 
 export function Shell() {
   const { pathname } = useLocation();
