@@ -39,10 +39,17 @@ const chunks = [
     priority: 5,
   },
   { name: "start", test: /web[\\/](?:entry[\\/]client\.tsx|platform[\\/]use-busy\.ts)$/, priority: 3 },
+  { name: "format", test: /domain[\\/]format\.ts$/, priority: 3 },
   // Without a file of their own, they would be in the file of the models, and most pages would load all models.
   {
-    name: "basics",
-    test: /domain[\\/](?:format|uploads[\\/]upload-limits|(?:orders|speakers)[\\/]text-lengths)\.ts$/,
+    name: "limits",
+    test: /domain[\\/](?:uploads[\\/]upload-limits|(?:orders|speakers)[\\/]text-lengths)\.ts$/,
+    priority: 3,
+  },
+  // Apart from the speakers, because pages that only store a use case do not name speakers.
+  {
+    name: "use-cases",
+    test: /domain[\\/]speakers[\\/]use-cases\.ts$|web[\\/]platform[\\/]use-case-context/,
     priority: 3,
   },
   { name: "speakers", test: /domain[\\/]speakers[\\/](?:speakers|creation)\.ts$/, priority: 3 },

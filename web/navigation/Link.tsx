@@ -17,7 +17,7 @@ let hoverTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** A link to a page of this product. It is marked with `aria-current` from the moment at which the page is opened. */
 export function Link(props: LinkProps) {
-  const { to, params, search, hash, state, includesSubpages = false, includesSearch = false, ...rest } = props;
+  const { to, params, search, hash, state, includesSubpages = false, includesSearch = false, children, ...rest } = props;
   const router = useRouter();
   const href = useRouterState(({ location }) => hrefOf({ to, params, search, hash }, location.pathname));
   const isCurrent = useRouterState(({ location }) => isAt(location, href, { includesSubpages, includesSearch }));
@@ -43,7 +43,9 @@ export function Link(props: LinkProps) {
         hoverTimer = setTimeout(preload, hoverMilliseconds);
       }}
       onMouseLeave={() => clearTimeout(hoverTimer)}
-    />
+    >
+      {children}
+    </a>
   );
 }
 
@@ -58,5 +60,4 @@ function isAt(location: PageLocation, href: string, { includesSubpages, includes
 const withoutHash = (href: string) => href.replace(/#.*$/, "");
 
 /** Whether the browser opens the link in another tab or window, or saves it. */
-const opensElsewhere = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
-  ctrlKey || metaKey || shiftKey || altKey;
+const opensElsewhere = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => ctrlKey || metaKey || shiftKey || altKey;

@@ -70,8 +70,7 @@ export function useForm<Schema extends z.ZodMiniType, V extends Values>(
   const changed = useRef(new Set<string>());
 
   /** The schema; undefined while it is not loaded. */
-  const readSchema = () =>
-    typeof source === "function" ? (loadedSchemas.get(source) as Schema | undefined) : source;
+  const readSchema = () => (typeof source === "function" ? (loadedSchemas.get(source) as Schema | undefined) : source);
 
   /** The errors of the fields; none while the schema is not loaded, which the form loads when it is sent. */
   function check(checked: V): FieldErrors {

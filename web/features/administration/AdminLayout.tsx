@@ -16,9 +16,7 @@ export default function AdminLayout({ children }: { children: ReactNode }) {
       <div className="admin-layout">
         <AdminNavigation />
         <div className="min-w-0">
-          <SecondFactorGate>
-            {children}
-          </SecondFactorGate>
+          <SecondFactorGate>{children}</SecondFactorGate>
         </div>
       </div>
     </QueryClientProvider>

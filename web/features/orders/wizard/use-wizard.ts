@@ -15,7 +15,7 @@ import { fingerprint, retryOnce, createIdempotencyKey } from "#web/platform/idem
 import { redirectTo } from "#web/platform/redirect.ts";
 import { useForm } from "#web/platform/use-form.ts";
 import { showToast } from "#web/ui/toast.ts";
-import { orderAddress, readWizardLocation, type Search, searchFor, type Step } from "./wizard-location.ts";
+import { orderAddress, readWizardLocation, searchFor, type Step } from "./wizard-location.ts";
 import { useTemplate } from "#web/navigation/use-template.ts";
 import { type Answers, answerNames, hasFormatChoice, initialAnswers, isWritten, takeScript } from "./answers.ts";
 import { type LastRequest, readWizardDraft, writeWizardDraft } from "./draft.ts";
