@@ -131,13 +131,17 @@ test("[NAV-01] a page that takes long is replaced by a spinner, which does not f
   void page.router.navigate({ to: "/help" });
   await vi.advanceTimersByTimeAsync(999);
   expect(page.router.read().isSlow).toBe(false);
+  expect(page.saved).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect(page.router.read().isSlow).toBe(true);
+  expect(page.saved).toHaveLength(1);
   page.load("/help");
   await vi.advanceTimersByTimeAsync(499);
   expect(page.router.read().isSlow).toBe(true);
   await vi.advanceTimersByTimeAsync(1);
   expect(page.router.read()).toMatchObject({ isSlow: false, page: { location: { href: "/help" } } });
+  // The position is the one before the spinner, which may have shortened the page.
+  expect(page.saved).toHaveLength(1);
 });
 
 test("[NAV-01] code that cannot be loaded is an error on the page, or loads the page anew after a release", async () => {

@@ -84,8 +84,13 @@ export function createRouter(options: Options) {
     for (const listener of listeners) listener();
   }
 
+  /** Stores the scroll positions of the shown page, unless the spinner has replaced it, which may have shortened it. */
+  function saveScroll(): void {
+    if (snapshot.page && !snapshot.isSlow) scrollMemory?.save(snapshot.page.location.key);
+  }
+
   function present(page: ShownPage): void {
-    if (snapshot.page) scrollMemory?.save(snapshot.page.location.key);
+    saveScroll();
     write({ location: page.location, page, isSlow: false });
   }
 
@@ -95,6 +100,7 @@ export function createRouter(options: Options) {
     const timer = setTimeout(() => {
       if (navigation !== latest) return;
       slowSince = performance.now();
+      saveScroll();
       write({ ...snapshot, isSlow: true });
     }, slowMilliseconds);
     const result = await loading.then(
