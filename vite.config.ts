@@ -32,7 +32,7 @@ function preloadFonts(): Plugin {
  */
 const chunks = [
   { name: "begin", tags: ["$initial" as const], priority: 4 },
-  // What checks input and answers, for pages that do so, and for the session, which loads beside the first page.
+  // Code that checks input and answers, for pages that do so, and for the session, which loads beside the first page.
   {
     name: "schemas",
     test: /node_modules[\\/]zod[\\/]|domain[\\/](?:validation-messages|call|control-characters)\.ts$|web[\\/]platform[\\/]german-validation/,

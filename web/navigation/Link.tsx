@@ -17,7 +17,17 @@ let hoverTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** A link to a page of this product. It is marked with `aria-current` from the moment at which the page is opened. */
 export function Link(props: LinkProps) {
-  const { to, params, search, hash, state, includesSubpages = false, includesSearch = false, children, ...rest } = props;
+  const {
+    to,
+    params,
+    search,
+    hash,
+    state,
+    includesSubpages = false,
+    includesSearch = false,
+    children,
+    ...rest
+  } = props;
   const router = useRouter();
   const href = useRouterState(({ location }) => hrefOf({ to, params, search, hash }, location.pathname));
   const isCurrent = useRouterState(({ location }) => isAt(location, href, { includesSubpages, includesSearch }));

@@ -1,6 +1,6 @@
 import type { PageLocation } from "./location.ts";
 
-/** What happens to the scroll position when a page is shown. */
+/** Change of the scroll position when a page is shown. */
 export type ScrollChange =
   /** Begin at the top, or at the element that the hash names. */
   | "reset"
