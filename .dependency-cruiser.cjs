@@ -133,7 +133,13 @@ module.exports = {
       comment:
         "Components receive all data as properties. Code that fetches data or names a feature belongs to web/features.",
       from: { path: "^web/ui/" },
-      to: { path: "^web/", pathNot: "^web/(ui|styles)/" },
+      to: { path: "^web/", pathNot: "^web/(ui|styles|navigation)/" },
+    }),
+    rule({
+      name: "navigation-knows-no-page",
+      comment: "Pass in the code of pages, and what happens when one is shown; web/router.tsx does.",
+      from: { path: "^web/navigation/", pathNot: tests },
+      to: { path: "^web/", pathNot: "^web/navigation/" },
     }),
     rule({
       name: "platform-knows-no-feature",

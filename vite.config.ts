@@ -32,14 +32,33 @@ function preloadFonts(): Plugin {
  */
 const chunks = [
   { name: "begin", tags: ["$initial" as const], priority: 4 },
+  // Code that checks input and answers, for pages that do so, and for the session, which loads beside the first page.
+  {
+    name: "schemas",
+    test: /node_modules[\\/]zod[\\/]|domain[\\/](?:validation-messages|call|control-characters)\.ts$|web[\\/]platform[\\/]german-validation/,
+    priority: 5,
+  },
   { name: "start", test: /web[\\/](?:entry[\\/]client\.tsx|platform[\\/]use-busy\.ts)$/, priority: 3 },
+  { name: "format", test: /domain[\\/]format\.ts$/, priority: 3 },
   // Without a file of their own, they would be in the file of the models, and most pages would load all models.
   {
-    name: "basics",
-    test: /domain[\\/](?:format|uploads[\\/]upload-limits|(?:orders|speakers)[\\/]text-lengths)\.ts$/,
+    name: "limits",
+    test: /domain[\\/](?:uploads[\\/]upload-limits|(?:orders|speakers)[\\/]text-lengths|speakers[\\/]presenter-dimensions)\.ts$/,
     priority: 3,
   },
-  { name: "speakers", test: /domain[\\/]speakers[\\/](?:use-cases|speakers|calls|creation)/, priority: 3 },
+  // Apart from the speakers, because pages that only store a use case do not name speakers.
+  {
+    name: "use-cases",
+    test: /domain[\\/]speakers[\\/]use-cases\.ts$|web[\\/]platform[\\/]use-case-context/,
+    priority: 3,
+  },
+  { name: "speakers", test: /domain[\\/]speakers[\\/](?:speakers|creation)\.ts$/, priority: 3 },
+  // Sentences on prices and deliveries, on all pages that lead to an order.
+  {
+    name: "prices",
+    test: /domain[\\/](?:orders[\\/](?:price-with-tax|test-mode|delivery-explanations|recipient-names|customers)|taxes[\\/]|prices[\\/]price-texts)|web[\\/]platform[\\/]OrderPriceLine/,
+    priority: 3,
+  },
   // Code that pages for guests share with signed-in pages, so that guests do not load all code of signed-in pages.
   {
     name: "queries",
@@ -53,7 +72,6 @@ const chunks = [
     priority: 3,
   },
   { name: "models", test: /domain[\\/]models[\\/]|web[\\/]platform[\\/]models/, priority: 3 },
-  { name: "signed-in", test: /features[\\/]shell[\\/]SignedInLayout/, priority: 2 },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({

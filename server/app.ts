@@ -71,9 +71,19 @@ const layouts: Record<Permission, readonly string[]> = {
   admin: ["features/administration/AdminLayout.tsx"],
 };
 
+/** Client modules that signed-in pages need before they are shown, except the start page, which loads them later. */
+const queryParts = ["features/shell/SignedInExtras.tsx", "platform/QueryLayer.tsx"];
+
 /** Client modules of each page, by path: its screen and its layout. */
 const screens = Object.fromEntries(
-  Object.entries(pages).map(([screen, { path, access }]) => [path, [`features/${screen}.tsx`, ...layouts[access]]]),
+  Object.entries(pages).map(([screen, { path, access }]) => [
+    path,
+    [
+      `features/${screen}.tsx`,
+      ...layouts[access],
+      ...(access === "signed-in" && screen !== "home/HomeScreen" ? queryParts : []),
+    ],
+  ]),
 );
 
 /** First visible image of a page, by the path of the page, for a preload before any script has run. */
@@ -169,7 +179,7 @@ export function createApp(ctx: Context): Hono<{ Variables: Variables }> {
     firstImages,
     readPrerenderData: (request) => readPrerenderData(ctx, request),
     headOf: (path) => sharePageHead(ctx, path),
-    chunksOfEmptyPages: ["platform/fetch-brand.ts"],
+    chunksOfEmptyPages: ["platform/fetch-brand.ts", "../domain/sign-in/calls.ts"],
     calls: [getSession.path, readBrand.path],
     callsOfPrerendered: [getSession.path],
     callsOf: {

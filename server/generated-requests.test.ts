@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
-import { refusal } from "#domain/error-response.ts";
+import { refusal } from "#domain/refusal-schema.ts";
 import { buildProject, type TestUser } from "./testing/factories.ts";
 import { testProduct } from "./testing/product.ts";
 import { type GeneratedRequest, type Operation, requestArbitrary } from "./testing/request-arbitrary.ts";

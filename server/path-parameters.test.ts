@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
-import { refusal } from "#domain/error-response.ts";
+import { refusal } from "#domain/refusal-schema.ts";
 import { testProduct } from "./testing/product.ts";
 import { signedCalls } from "#server/testing/signed-calls.ts";
 

@@ -8,8 +8,11 @@ import { atMost, type Part, type Row } from "../rows.ts";
 const folder = path.resolve(import.meta.dirname, "../../dist/web");
 const limits = { first: 100, further: 40, styles: 20, fonts: 60 };
 const firstPaths = ["/auth", "/"];
-/** Name of the chunk with the code of all signed-in pages, as defined in vite.config.ts. */
-const signedInChunk = "signed-in";
+const startPage = "home/HomeScreen";
+const signedInLayout = "features/shell/SignedInLayout.tsx";
+const adminLayout = "features/administration/AdminLayout.tsx";
+/** Modules that signed-in pages need before they are shown, except the start page, which loads them after it works. */
+const queryParts = ["features/shell/SignedInExtras.tsx", "platform/QueryLayer.tsx"];
 
 type Chunk = {
   file: string;
@@ -24,6 +27,14 @@ type Chunk = {
 type Manifest = Record<string, Chunk>;
 type Screen = keyof typeof pages;
 
+/** Modules around a screen that `web/router.tsx` loads before it shows the page. */
+function layersOf(screen: Screen): readonly string[] {
+  const { access } = pages[screen];
+  if (access === "public") return [];
+  if (access !== "signed-in") return [adminLayout];
+  return screen === startPage ? [signedInLayout] : [signedInLayout, ...queryParts];
+}
+
 /** Sizes of the files that a browser loads before a page works, compressed as the server sends them. */
 export const measureBundle: Part = async () => {
   const file = path.join(folder, ".vite/manifest.json");
@@ -34,13 +45,12 @@ export const measureBundle: Part = async () => {
   const entryChunks = closure(manifest, entry);
   const entrySize = `Einstieg allein: ${number(sizeOf(filesOf(manifest, entryChunks)))} kB`;
   const screens = Object.keys(pages) as Screen[];
-  const layout = Object.keys(manifest).find((name) => manifest[name]?.name === signedInChunk) ?? signedInChunk;
   const styles = new Set<string>();
   const fonts = new Set<string>();
   const rows: Row[] = [];
   for (const screen of screens) {
-    const { path: address, access } = pages[screen];
-    const own = [`features/${screen}.tsx`, ...(access === "public" ? [] : [layout])];
+    const { path: address } = pages[screen];
+    const own = [`features/${screen}.tsx`, ...layersOf(screen)];
     const chunks = closure(manifest, [...entry, ...own]);
     for (const name of chunks) {
       for (const style of manifest[name]?.css ?? []) styles.add(style);

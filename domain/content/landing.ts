@@ -1,4 +1,5 @@
-import { type ClaimId, claims } from "./claims.ts";
+import type { ClaimId } from "./claim-figures.ts";
+import { claims } from "./claims.ts";
 
 /** Headings of the page /auth, for visitors without an account. */
 export const landing = {

@@ -1,17 +1,6 @@
 /** An image or video of a page: file names in assets/pages, size in pixels, and alternative text. */
 type PageImage = { file: string; width: number; height: number; alt: string };
-type PageVideo = { video: string; poster: PageImage };
-
-/** The video at the top of the start page, made by `npm run studio -- pages --out assets/pages`. */
-export const heroVideo: PageVideo = {
-  video: "hero.mp4",
-  poster: {
-    file: "hero.webp",
-    width: 1280,
-    height: 548,
-    alt: "Vier KI-Sprecherinnen und -Sprecher sagen nacheinander je einen Satz, der als Untertitel im Bild steht.",
-  },
-};
+export type PageVideo = { video: string; poster: PageImage };
 
 export const emailVideo: PageVideo = {
   video: "email-marketing.mp4",

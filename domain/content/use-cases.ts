@@ -1,7 +1,8 @@
 import type { SpeakerId } from "../speakers/speakers.ts";
 import type { Capabilities } from "../brand.ts";
 import { deliveryTexts } from "#domain/orders/delivery-explanations.ts";
-import { claims, type Figure, resolveClaims } from "./claims.ts";
+import { type Figure, resolveClaims } from "./claim-figures.ts";
+import { claims } from "./claims.ts";
 
 export type UseCaseContent = {
   title: string;

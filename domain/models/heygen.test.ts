@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { speakerIds } from "../speakers/speakers.ts";
 import { withNewerDefaults, withoutNewerDefaults } from "./newer-fields.ts";
-import { heygen, presenterDimensions, presenterFormat, presenterOf } from "./heygen.ts";
+import { presenterDimensions, presenterFormat } from "../speakers/presenter-dimensions.ts";
+import { heygen, presenterOf } from "./heygen.ts";
 
 const inputOf = (body: Record<string, unknown>) => heygen.input.parse({ input_text: "Guten Tag.", ...body });
 

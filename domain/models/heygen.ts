@@ -1,4 +1,4 @@
-import type { VideoFormat } from "../speakers/video-formats.ts";
+import { presenterDimensions, presenterFormat } from "../speakers/presenter-dimensions.ts";
 import { type SpeakerId, speakerIds } from "../speakers/speakers.ts";
 import { presenterTextLength } from "../speakers/text-lengths.ts";
 import { defineModel } from "./define-model.ts";
@@ -8,20 +8,6 @@ import { cutawaysSwitch, musicSwitch } from "./music-and-cutaways.ts";
 /** Returns a speaker's id unchanged, or the first speaker for an unknown id. */
 export function presenterOf(id: unknown): SpeakerId {
   return speakerIds.find((speaker) => speaker === id) ?? speakerIds[0];
-}
-
-type Dimension = { width: number; height: number };
-
-/** Size in pixels of a video by its format. The specification prescribes portrait, which is the default. */
-export const presenterDimensions: Record<VideoFormat, Dimension> = {
-  portrait: { width: 1080, height: 1920 },
-  landscape: { width: 1920, height: 1080 },
-};
-
-/** Format of a video by its size; portrait for another value. */
-export function presenterFormat(dimension: unknown): VideoFormat {
-  const { width = 0, height = 0 } = (dimension ?? {}) as Partial<Dimension>;
-  return width > height ? "landscape" : "portrait";
 }
 
 export const heygen = defineModel({

@@ -6,7 +6,7 @@ import { stripControlCharacters } from "../control-characters.ts";
 import { billing } from "./billing.ts";
 import { agreedVersions, buyer } from "./buyer.ts";
 import { callToAction } from "./call-to-action.ts";
-import { recipientNameSchema } from "./recipient-names.ts";
+import { recipientNameSchema } from "./recipient-name-schema.ts";
 import { whatsappQuestionIds, appointment, followUp, purchase } from "./whatsapp-topics.ts";
 import { recipient, sender } from "./sender-and-recipient.ts";
 import { orderTextLengths } from "./text-lengths.ts";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { recipientNameSchema, fullName, untitledFirstName, titledLastName } from "./recipient-names.ts";
+import { recipientNameSchema } from "./recipient-name-schema.ts";
+import { fullName, untitledFirstName, titledLastName } from "./recipient-names.ts";
 
 const lastName = recipientNameSchema("Nachname", "Bitte geben Sie den Nachnamen ein");
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
-import { speaker } from "./speakers.ts";
+import { speaker } from "./speaker-schema.ts";
 
 /** Lists all speakers. Public, because pages about use cases show speakers to all visitors. */
 export const listSpeakers = defineCall({

@@ -1,5 +1,4 @@
-import * as z from "zod/mini";
-import { useCases } from "./use-cases.ts";
+import type { UseCase } from "./use-cases.ts";
 
 export const speakerIds = [
   "speaker-1",
@@ -15,28 +14,26 @@ export const speakerIds = [
 export type SpeakerId = (typeof speakerIds)[number];
 
 /** A speaker. `image` and `previewVideo` are URLs on our own host. */
-export const speaker = z.object({
-  id: z.enum(speakerIds),
-  name: z.string(),
-  image: z.string(),
+export type Speaker = {
+  id: SpeakerId;
+  name: string;
+  image: string;
   /** URL of the image for cards: half as wide as `image`, or `image` itself if an admin has replaced it. */
-  smallImage: z.string(),
-  description: z.string(),
-  previewVideo: z.string(),
-  specialties: z.array(z.string()),
+  smallImage: string;
+  description: string;
+  previewVideo: string;
+  specialties: string[];
   /** German names of the languages that the configured engines offer for the speaker. */
-  languages: z.array(z.string()),
-  format: z.enum(["portrait", "landscape"]),
+  languages: string[];
+  format: "portrait" | "landscape";
   /** Use cases for which the filtered list of speakers contains the speaker. */
-  useCases: z.array(z.enum(useCases)),
+  useCases: UseCase[];
   /**
    * Whether the speaker is for user-generated content (UGC): these speakers have an order page of their own, which
    * asks only for a script.
    */
-  isUgc: z.boolean(),
-});
-
-export type Speaker = z.infer<typeof speaker>;
+  isUgc: boolean;
+};
 
 /** Data of the eight speakers, except media and languages (decisions D-12 and D-13). */
 export const speakerProfiles: Record<

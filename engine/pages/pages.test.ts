@@ -1,7 +1,8 @@
 import { readFile, stat } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { aboutImages, emailVideo, heroVideo, whatsappVideo } from "#domain/content/page-media.ts";
+import { heroVideo } from "#domain/content/hero-video.ts";
+import { aboutImages, emailVideo, whatsappVideo } from "#domain/content/page-media.ts";
 import {
   emptyStateImages,
   goalImages,

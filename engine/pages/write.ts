@@ -1,6 +1,7 @@
 import { mkdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { aboutImages, emailVideo, heroVideo, whatsappVideo } from "#domain/content/page-media.ts";
+import { heroVideo } from "#domain/content/hero-video.ts";
+import { aboutImages, emailVideo, whatsappVideo } from "#domain/content/page-media.ts";
 import {
   emptyStateImages,
   goalImages,

@@ -1,33 +1,33 @@
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { useGermanMessages } from "#domain/validation-messages.ts";
 import { App } from "../App.tsx";
 import { trackPointer } from "../platform/after-pointer-up.ts";
 import { loadBrand, setBrand } from "../platform/brand.ts";
 import { readPrerenderedPage } from "../platform/prerendered-page.ts";
 import { isSignOutPending, loadSession, setPrerenderedSession } from "../platform/session.ts";
-import { buildRouter, trackNavigation } from "../router.tsx";
+import { buildRouter } from "../router.tsx";
 import { restoreRemovedFocus } from "../ui/restore-focus.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
-useGermanMessages();
 trackPointer();
 restoreRemovedFocus();
 
 // While a sign-out is pending, skip hydration: the user must not see the prerendered page of a signed-in user.
 const prerenderedData = isSignOutPending() ? null : readPrerenderedPage();
-const router = buildRouter({ isPrerendered: prerenderedData !== null });
-trackNavigation(router);
+const router = buildRouter();
+// Load the code that checks input and answers beside the page, which does not wait for it.
+import("../platform/german-validation.ts").catch((error: unknown) => console.warn("no German messages", error));
 const app = <App router={router} prerenderedData={prerenderedData} />;
 if (prerenderedData) {
   setBrand(prerenderedData.brand);
   setPrerenderedSession(prerenderedData);
   void loadSession();
   // Hydrate after the route's code is loaded, so that React finds the same elements as the server rendered.
-  void router.load().then(() => hydrateRoot(root, app));
+  void router.start().then(() => hydrateRoot(root, app));
 } else {
   void loadSession();
   void loadBrand();
+  void router.start();
   createRoot(root).render(app);
 }

@@ -1,5 +1,5 @@
 import { messagesInBrowser } from "#domain/error-messages-in-browser.ts";
-import { type FieldErrors, refusal } from "#domain/error-response.ts";
+import { type FieldErrors, readRefusal } from "#domain/error-response.ts";
 
 /** A call that failed, with a message for users. Status 0 means that no response arrived. */
 export class ApiError extends Error {
@@ -45,8 +45,8 @@ export function errorOfCode(status: number, code: keyof typeof messagesInBrowser
  * status.
  */
 export function refusedError(status: number, body: unknown): ApiError {
-  const refused = refusal.safeParse(body);
-  if (refused.success) return new ApiError({ status, ...refused.data.error });
+  const refused = readRefusal(body);
+  if (refused) return new ApiError({ status, ...refused.error });
   if (status === 429) return errorOfCode(status, "request.too-many");
   if (status === 413) return errorOfCode(status, "input.too-large");
   return errorOfCode(status, [502, 503, 504].includes(status) ? "server.unavailable" : "server.unexpected");

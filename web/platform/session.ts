@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from "react";
 import type { User } from "#domain/accounts/account-fields.ts";
-import { getSession, signOut as signOutCall } from "#domain/sign-in/calls.ts";
 import type { PrerenderData } from "#domain/prerender-data.ts";
 import { call, onSessionEnd } from "./api.ts";
-import { errorMessage } from "./api-error.ts";
+import { errorMessage, offlineError } from "./api-error.ts";
 import { clearDrafts } from "./form-drafts.ts";
 import { createExternalStore } from "./external-store.ts";
 import { usePrerenderedPage } from "./prerendered-page.ts";
@@ -69,10 +68,25 @@ export function isSignOutPending(): boolean {
   }
 }
 
+/**
+ * Loads the calls of the session, and with them the schemas of their answers. No page waits for them before it works.
+ * @throws ApiError if they cannot be loaded
+ */
+const loadCalls = () =>
+  import("#domain/sign-in/calls.ts").catch(() => {
+    throw offlineError();
+  });
+
 async function endSession(): Promise<void> {
   localStorage.setItem(signOutPendingKey, "yes");
+  const { signOut: signOutCall } = await loadCalls();
   await call(signOutCall, {});
   localStorage.removeItem(signOutPendingKey);
+}
+
+async function readUser(): Promise<User | null> {
+  const { getSession } = await loadCalls();
+  return (await call(getSession, {})).user;
 }
 
 export async function loadSession(): Promise<void> {
@@ -83,7 +97,7 @@ export async function loadSession(): Promise<void> {
       // Ignore prefetched data: they belong to the user who has signed out.
       return setUser(null);
     }
-    setUser((await call(getSession, {})).user);
+    setUser(await readUser());
   } catch (error) {
     if (isSignOutPending()) return setUser(null);
     session.write({ state: "unreachable", message: errorMessage(error) });
@@ -96,7 +110,7 @@ export async function loadSession(): Promise<void> {
  */
 export async function refreshUser(): Promise<void> {
   try {
-    setUser((await call(getSession, {})).user);
+    setUser(await readUser());
   } catch (error) {
     console.warn("the account could not be read again", error);
   }

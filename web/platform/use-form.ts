@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import { type FieldErrors, fieldErrors } from "#domain/error-response.ts";
 import { afterPointerUp } from "./after-pointer-up.ts";
 import { focusField } from "./focus-field.ts";
-import { ApiError, errorMessage, isAborted } from "./api-error.ts";
+import { ApiError, errorMessage, isAborted, offlineError } from "./api-error.ts";
 
 type Values = Record<string, unknown>;
 
@@ -18,6 +18,21 @@ type Options<Schema extends z.ZodMiniType, V extends Values> = {
   /** Assigns an error to form fields if the server has named none. */
   assignError?: (error: unknown) => FieldErrors;
 };
+
+/**
+ * Loads a schema, for a form on a page that does not wait for zod before it works. It must be the same function in
+ * every render.
+ */
+export type LoadSchema<Schema> = () => Promise<Schema>;
+
+const loadedSchemas = new WeakMap<LoadSchema<z.ZodMiniType>, z.ZodMiniType>();
+
+/** Loads the schema of the forms that have `load` instead of a schema. @throws the error of `load` */
+export async function loadSchema<Schema extends z.ZodMiniType>(load: LoadSchema<Schema>): Promise<Schema> {
+  const schema = await load();
+  loadedSchemas.set(load, schema);
+  return schema;
+}
 
 export type FormField<Value> = {
   name: string;
@@ -34,8 +49,19 @@ function focusFirst(form: HTMLFormElement, errors: FieldErrors) {
   }
 }
 
-/** State of a form that a domain schema validates, in the browser and again on the server. */
-export function useForm<Schema extends z.ZodMiniType, V extends Values>(schema: Schema, options: Options<Schema, V>) {
+function errorsOf(schema: z.ZodMiniType, checked: Values): FieldErrors {
+  const result = schema.safeParse(checked);
+  return result.success ? {} : fieldErrors(result.error.issues);
+}
+
+/**
+ * State of a form that a domain schema validates, in the browser and again on the server.
+ * @param source schema, or a function that loads it
+ */
+export function useForm<Schema extends z.ZodMiniType, V extends Values>(
+  source: Schema | LoadSchema<Schema>,
+  options: Options<Schema, V>,
+) {
   const [values, setValues] = useState(options.initial);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [formError, setFormError] = useState<string>();
@@ -43,9 +69,13 @@ export function useForm<Schema extends z.ZodMiniType, V extends Values>(schema: 
   const isRunning = useRef(false);
   const changed = useRef(new Set<string>());
 
+  /** The schema; undefined while it is not loaded. */
+  const readSchema = () => (typeof source === "function" ? (loadedSchemas.get(source) as Schema | undefined) : source);
+
+  /** The errors of the fields; none while the schema is not loaded, which the form loads when it is sent. */
   function check(checked: V): FieldErrors {
-    const result = schema.safeParse(checked);
-    return result.success ? {} : fieldErrors(result.error.issues);
+    const schema = readSchema();
+    return schema ? errorsOf(schema, checked) : {};
   }
 
   function showError(name: string, error: string | undefined) {
@@ -88,6 +118,20 @@ export function useForm<Schema extends z.ZodMiniType, V extends Values>(schema: 
     event.preventDefault();
     if (isRunning.current) return;
     const form = event.currentTarget;
+    const schema = readSchema();
+    if (schema) return submitChecked(form, schema);
+    const loaded = await runBusy(form, loadMissing);
+    if (loaded) await submitChecked(form, loaded);
+  }
+
+  async function loadMissing(): Promise<Schema> {
+    if (typeof source !== "function") return source;
+    return loadSchema(source).catch(() => {
+      throw offlineError();
+    });
+  }
+
+  async function submitChecked(form: HTMLFormElement, schema: Schema) {
     const result = schema.safeParse(values);
     if (!result.success) {
       const invalidFields = fieldErrors(result.error.issues);
@@ -95,14 +139,20 @@ export function useForm<Schema extends z.ZodMiniType, V extends Values>(schema: 
       options.onInvalid?.(invalidFields);
       return focusFirst(form, invalidFields);
     }
-    isRunning.current = true;
-    setBusy(true);
     setErrors({});
     setFormError(undefined);
+    await runBusy(form, () => options.submit(result.data as z.output<Schema>, values));
+  }
+
+  /** Runs `work` while the form is busy, and shows the error that it throws. */
+  async function runBusy<Result>(form: HTMLFormElement, work: () => Promise<Result>): Promise<Result | undefined> {
+    isRunning.current = true;
+    setBusy(true);
     try {
-      await options.submit(result.data as z.output<Schema>, values);
+      return await work();
     } catch (error) {
       showFailure(form, error);
+      return undefined;
     } finally {
       isRunning.current = false;
       setBusy(false);

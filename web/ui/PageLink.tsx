@@ -1,13 +1,12 @@
-import { Link } from "@tanstack/react-router";
 import type { MouseEventHandler, ReactNode } from "react";
-import type { pages, redirects } from "#domain/pages.ts";
+import { Link } from "../navigation/Link.tsx";
+import type { PagePath, Search } from "../navigation/location.ts";
 
-type AnyPath = (typeof pages)[keyof typeof pages]["path"] | (typeof redirects)[number]["from"];
-export type PagePath = Exclude<AnyPath, `${string}$${string}`>;
+export type { PagePath } from "../navigation/location.ts";
 
 type Props = {
   to: PagePath;
-  search?: Record<string, string>;
+  search?: Search;
   /** Id of the element on the target page to scroll to. */
   hash?: string;
   /** Passed to the target page in the history entry's state, outside of the URL. */
@@ -26,26 +25,9 @@ type Props = {
   children: ReactNode;
 };
 
-/**
- * Options that mark a link as current on its own page but not on subpages: the path `/` of the start page begins every
- * other path.
- */
-const exactly = { exact: true, includeSearch: false };
-const withSubpages = { exact: false, includeSearch: false };
-
-/** A link to a page of this product; a path that does not exist is a type error. */
-export function PageLink({ search = {}, state, includesSubpages = false, isCurrentSection = false, ...rest }: Props) {
-  const activeOptions = includesSubpages ? withSubpages : exactly;
-  return (
-    <Link
-      search={search}
-      activeOptions={activeOptions}
-      // Set `aria-current` to "true" if the shown page is in the link's section. On the link's own page, the router
-      // replaces the value by "page".
-      {...(isCurrentSection && { "aria-current": "true" })}
-      // The cast is needed because the router's type of the state does not include our fields.
-      {...(state && { state: state as never })}
-      {...rest}
-    />
-  );
+/** A link to a page of this product without parameters in its path; a path that does not exist is a type error. */
+export function PageLink({ isCurrentSection = false, ...rest }: Props) {
+  // Set `aria-current` to "true" if the shown page is in the link's section. On the link's own page, `Link` replaces
+  // the value by "page".
+  return <Link {...(isCurrentSection && { "aria-current": "true" })} {...rest} />;
 }

@@ -6,7 +6,6 @@ import {
   closeToast,
   markDisplayed,
   subscribeToToasts,
-  readPrerenderedToasts,
   readToasts,
   selectVisibleToasts,
   type Toast,
@@ -25,8 +24,8 @@ const icons: Record<ToastKind, { Icon: typeof Check; colour: string }> = {
  * Toasts lie in the top layer, so that they are visible above a dialog too. They cover none of its controls: a message
  * from the background waits until the dialog is closed, and the others move aside.
  */
-export function Toasts() {
-  const toasts = useSyncExternalStore(subscribeToToasts, readToasts, readPrerenderedToasts);
+export default function Toasts() {
+  const toasts = useSyncExternalStore(subscribeToToasts, readToasts);
   const [isPaused, setPaused] = useState(false);
   const layer = useRef<HTMLDivElement>(null);
   const surroundings = useSurroundings();

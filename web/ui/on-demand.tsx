@@ -67,6 +67,45 @@ export function lazyPart<Props extends object>(load: Load<Props>, fallback: Reac
   };
 }
 
+/** Milliseconds until the code of a part in the background is requested again after a failure. */
+const backgroundRetryMilliseconds = 10_000;
+
+/**
+ * Works as `onDemand`, but for a part that users do not wait for: nothing is shown until its code is loaded, and a failed
+ * request is repeated. `preload` loads the code before the part is shown.
+ */
+export function backgroundPart<Props extends object>(load: Load<Props>) {
+  let loaded: ComponentType<Props> | undefined;
+  const preload = async (): Promise<void> => {
+    loaded ??= (await load()).default;
+  };
+
+  function BackgroundPart(props: Props) {
+    const [Part, setPart] = useState<ComponentType<Props> | undefined>(() => loaded);
+    useEffect(() => {
+      if (Part) return undefined;
+      let isShown = true;
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      async function attempt() {
+        try {
+          await preload();
+          if (isShown) setPart(() => loaded);
+        } catch {
+          if (isShown) timer = setTimeout(() => void attempt(), backgroundRetryMilliseconds);
+        }
+      }
+      void attempt();
+      return () => {
+        isShown = false;
+        clearTimeout(timer);
+      };
+    }, [Part]);
+    return Part ? <Part {...props} /> : null;
+  }
+
+  return Object.assign(BackgroundPart, { preload });
+}
+
 /** Request for a component's code: exactly one of the two promises resolves, the other one stays pending. */
 type PartRequest<Props> = { part: Promise<ComponentType<Props>>; failure: Promise<void> };
 

@@ -88,10 +88,6 @@ export function closeToast(id: number): void {
 
 export const readToasts = () => toasts;
 
-const noToasts: readonly Toast[] = [];
-/** Returns the toasts for prerendering: an empty list, the same one on every call. */
-export const readPrerenderedToasts = () => noToasts;
-
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => {

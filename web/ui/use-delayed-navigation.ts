@@ -1,4 +1,4 @@
-import { useRouter } from "@tanstack/react-router";
+import { useRouter } from "../navigation/context.tsx";
 import { useEffect, useRef } from "react";
 import type { PagePath } from "./PageLink.tsx";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Call } from "#domain/call.ts";
-import { refusal } from "#domain/error-response.ts";
+import { refusal } from "#domain/refusal-schema.ts";
 
 const asJson = (schema: z.ZodMiniType, io: "input" | "output") => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });

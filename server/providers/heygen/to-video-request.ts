@@ -1,4 +1,5 @@
-import { heygen, presenterFormat } from "#domain/models/heygen.ts";
+import { heygen } from "#domain/models/heygen.ts";
+import { presenterFormat } from "#domain/speakers/presenter-dimensions.ts";
 import { orderVideo } from "#domain/models/order-video.ts";
 import type { ModelId } from "#domain/models/models.ts";
 import type { VideoFormat } from "#domain/speakers/video-formats.ts";

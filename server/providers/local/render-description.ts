@@ -2,7 +2,8 @@ import { type BrandSnapshot, shownBrandKit } from "#domain/brand-kits/brand-kit.
 import { fluxKontext } from "#domain/models/flux-kontext.ts";
 import { fluxTwo } from "#domain/models/flux-2.ts";
 import { gptImageTwo } from "#domain/models/gpt-image-2.ts";
-import { heygen, presenterFormat } from "#domain/models/heygen.ts";
+import { heygen } from "#domain/models/heygen.ts";
+import { presenterFormat } from "#domain/speakers/presenter-dimensions.ts";
 import { orderVideo, type OrderVideoInput } from "#domain/models/order-video.ts";
 import { ideogram, ideogramEdit, ideogramRemix } from "#domain/models/ideogram.ts";
 import { klingThreeImage, klingThreeText } from "#domain/models/kling-3.ts";

@@ -1,4 +1,4 @@
-import { useSearch } from "@tanstack/react-router";
+import { useSearch } from "#web/navigation/context.tsx";
 import type { ListedModule } from "#domain/academy/calls.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -11,7 +11,7 @@ const placeholders = ["a", "b", "c", "d"];
 
 export default function AcademyScreen() {
   const modules = useModules();
-  const lastModuleId: unknown = useSearch({ strict: false })["zuletzt" as never];
+  const { zuletzt: lastModuleId } = useSearch();
   return (
     <div className="page pt-8 pb-24 lg:pt-10">
       <h1 className="text-title-xl">Academy</h1>

@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { Link } from "#web/navigation/Link.tsx";
 import type { ComponentProps, ReactNode } from "react";
 
 type Props = Pick<ComponentProps<"a">, "className" | "onClick"> & {
@@ -8,8 +8,6 @@ type Props = Pick<ComponentProps<"a">, "className" | "onClick"> & {
   children: ReactNode;
 };
 
-const exactly = { exact: true, includeSearch: true };
-
 /** Link to a lesson. The URL names the lesson, so that the link can be shared and the browser's back button works. */
 export function ModuleLink({ moduleId, lessonId, ...rest }: Props) {
   return (
@@ -17,7 +15,7 @@ export function ModuleLink({ moduleId, lessonId, ...rest }: Props) {
       to="/tutorials/$id"
       params={{ id: moduleId }}
       search={lessonId === undefined ? {} : { lektion: lessonId }}
-      activeOptions={exactly}
+      includesSearch
       {...rest}
     />
   );

@@ -1,4 +1,4 @@
-import { useParams, useSearch } from "@tanstack/react-router";
+import { useParams, useSearch } from "#web/navigation/context.tsx";
 import { ArrowLeft } from "lucide-react";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
 import { emptyStateImage } from "#web/platform/empty-state-images.ts";
@@ -11,8 +11,8 @@ import { ModuleView } from "./ModuleView.tsx";
 import { useModule } from "./queries.ts";
 
 export default function ModuleScreen() {
-  const { id = "" }: { id?: string } = useParams({ strict: false });
-  const { lektion }: { lektion?: unknown } = useSearch({ strict: false });
+  const { id = "" } = useParams();
+  const { lektion } = useSearch();
   const { data: module, isPending, error, refetch } = useModule(id);
   if (module) return <ModuleView key={module.id} module={module} requestedLessonId={lektion} />;
   if (isPending) return <Skeleton />;

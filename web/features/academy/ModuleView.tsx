@@ -1,4 +1,4 @@
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "#web/navigation/context.tsx";
 import { useEffect } from "react";
 import type { TaughtModule } from "#domain/academy/calls.ts";
 import { openLesson } from "#domain/academy/progress.ts";

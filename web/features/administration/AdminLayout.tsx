@@ -1,6 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { Outlet } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { subscribeToContent } from "#web/platform/content-changes.ts";
 import { createQueryClient } from "#web/platform/query-client.ts";
 import { VerificationBanner } from "#web/features/shell/VerificationBanner.tsx";
@@ -8,7 +7,7 @@ import { AdminNavigation } from "./AdminNavigation.tsx";
 import { SecondFactorGate } from "./SecondFactorGate.tsx";
 
 /** Layout of the pages of the administration, with the menu that leads to each of them. */
-export default function AdminLayout() {
+export default function AdminLayout({ children }: { children: ReactNode }) {
   const [client] = useState(createQueryClient);
   useEffect(() => subscribeToContent(client), [client]);
   return (
@@ -17,9 +16,7 @@ export default function AdminLayout() {
       <div className="admin-layout">
         <AdminNavigation />
         <div className="min-w-0">
-          <SecondFactorGate>
-            <Outlet />
-          </SecondFactorGate>
+          <SecondFactorGate>{children}</SecondFactorGate>
         </div>
       </div>
     </QueryClientProvider>

@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { useLocation } from "@tanstack/react-router";
+import { useLocation } from "#web/navigation/context.tsx";
 import { useEffect, useId, useRef, useState } from "react";
 import { useUser } from "#web/platform/session.ts";
 import { classNames } from "#web/ui/class-names.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "@tanstack/react-router";
+import { useParams } from "#web/navigation/context.tsx";
 import { ArrowLeft } from "lucide-react";
 import { readUser, type UserDetails } from "#domain/administration/user-details-calls.ts";
 import { formatDateAndTime, formatMegabytes, formatNumber } from "#domain/format.ts";
@@ -13,7 +13,7 @@ import { UserSection } from "./users/UserSection.tsx";
 import { UserSessions } from "./users/UserSessions.tsx";
 
 export default function UserScreen() {
-  const { id = "" }: { id?: string } = useParams({ strict: false });
+  const { id = "" } = useParams();
   const user = useQuery({
     queryKey: [readUser.path, id],
     queryFn: ({ signal }) => call(readUser, { params: { id }, signal }),

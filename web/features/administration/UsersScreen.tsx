@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { Link } from "@tanstack/react-router";
+import { Link } from "#web/navigation/Link.tsx";
 import { useDeferredValue, useState } from "react";
 import { type ListedUser, listUsers } from "#domain/administration/user-calls.ts";
 import { formatDate, formatDateAndTime, formatNumber } from "#domain/format.ts";

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "#web/navigation/context.tsx";
 
 /**
  * Hook for a filter by state, which is part of the URL, so that other pages can link to a filtered list.
@@ -9,10 +9,10 @@ export function useStateFilter<State extends string>(
   states: readonly State[],
   name = "status",
 ): [State | undefined, (state: State | undefined) => void] {
-  const search: Record<string, unknown> = useSearch({ strict: false });
+  const search = useSearch();
   const navigate = useNavigate();
   const state = states.find((each) => each === search[name]);
   const setState = (next: State | undefined) =>
-    void navigate({ to: ".", search: { ...search, [name]: next } as never, replace: true, resetScroll: false });
+    void navigate({ to: ".", search: { ...search, [name]: next }, replace: true, resetScroll: false });
   return [state, setState];
 }

@@ -10,7 +10,7 @@ import { useImageRatio } from "./use-image-ratio.ts";
 import { useDelayedNavigation } from "#web/ui/use-delayed-navigation.ts";
 import { useModelForm } from "./use-model-form.ts";
 import { usePerImage } from "./use-per-image.ts";
-import { useTemplate } from "#web/platform/use-template.ts";
+import { useTemplate } from "#web/navigation/use-template.ts";
 
 const redirectMilliseconds = 1500;
 

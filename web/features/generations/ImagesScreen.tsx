@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "#web/navigation/context.tsx";
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { modelExamples } from "#domain/content/prompt-examples.ts";
@@ -11,7 +11,7 @@ import { ImageForm } from "./ImageForm.tsx";
 
 /** Lets the user choose an image model, then shows the form of that model, whose id is part of the URL. */
 export default function ImagesScreen() {
-  const { modell } = useSearch({ strict: false });
+  const { modell } = useSearch();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const chosen = [...imageModels, ...newerImageModels].find(({ model }) => model.id === modell);

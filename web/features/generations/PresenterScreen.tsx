@@ -1,8 +1,9 @@
-import { useRouter, useSearch } from "@tanstack/react-router";
+import { useRouter, useSearch } from "#web/navigation/context.tsx";
 import { useEffect, useEffectEvent } from "react";
 import { formatDuration, estimateSpeechSeconds } from "#domain/orders/speech-length.ts";
 import { LanguageNote } from "#web/features/speakers/LanguageNote.tsx";
-import { heygen, presenterDimensions, presenterFormat, presenterOf } from "#domain/models/heygen.ts";
+import { heygen, presenterOf } from "#domain/models/heygen.ts";
+import { presenterDimensions, presenterFormat } from "#domain/speakers/presenter-dimensions.ts";
 import { wizards } from "#domain/orders/wizards.ts";
 import { freeOrOrdered } from "#domain/prices/price-texts.ts";
 import { aiLabel } from "#domain/speakers/ai-label.ts";
@@ -22,11 +23,11 @@ import { PreviewFrame } from "#web/ui/PreviewFrame.tsx";
 import { SpeakerChoice } from "./SpeakerChoice.tsx";
 import { useIsLocal } from "./use-is-local.ts";
 import { useModelForm } from "./use-model-form.ts";
-import { useTemplate } from "#web/platform/use-template.ts";
+import { useTemplate } from "#web/navigation/use-template.ts";
 
 export default function PresenterScreen() {
   const router = useRouter();
-  const { speaker } = useSearch({ strict: false });
+  const { speaker } = useSearch();
   const template = useTemplate();
   const id = presenterOf(speaker ?? template["speaker_id"]);
   const { name } = speakerProfiles[id];

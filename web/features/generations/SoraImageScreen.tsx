@@ -8,7 +8,7 @@ import { GenerationForm, usualTime } from "./GenerationForm.tsx";
 import { ModelFields } from "./ModelFields.tsx";
 import { movedPhoto, PromptPreview } from "./PromptPreview.tsx";
 import { useModelForm } from "./use-model-form.ts";
-import { useTemplate } from "#web/platform/use-template.ts";
+import { useTemplate } from "#web/navigation/use-template.ts";
 
 const unprefixedCodes = new Set(["generation.no-provider", "generation.paused", "generation.retired"]);
 

@@ -5,7 +5,7 @@ import { GenerationForm, usualTime } from "./GenerationForm.tsx";
 import { ModelFields } from "./ModelFields.tsx";
 import { sceneExample, PromptPreview } from "./PromptPreview.tsx";
 import { useModelForm } from "./use-model-form.ts";
-import { useTemplate } from "#web/platform/use-template.ts";
+import { useTemplate } from "#web/navigation/use-template.ts";
 
 export default function SoraTextScreen() {
   const form = useModelForm(soraText, { prefilled: useTemplate() });

@@ -7,7 +7,7 @@ import { ModelFields } from "./ModelFields.tsx";
 import { movedPhoto, sceneExample, PromptPreview } from "./PromptPreview.tsx";
 import { useDelayedNavigation } from "#web/ui/use-delayed-navigation.ts";
 import { useModelForm } from "./use-model-form.ts";
-import { useTemplate } from "#web/platform/use-template.ts";
+import { useTemplate } from "#web/navigation/use-template.ts";
 import { VeoImageField } from "./VeoImageField.tsx";
 
 const redirectMilliseconds = 2000;

@@ -8,7 +8,7 @@ import { movedPhoto, sceneExample, PromptPreview } from "./PromptPreview.tsx";
 import { selectedOptions } from "./selected-options.ts";
 import { useImageRatio } from "./use-image-ratio.ts";
 import { useModelForm } from "./use-model-form.ts";
-import { useTemplate } from "#web/platform/use-template.ts";
+import { useTemplate } from "#web/navigation/use-template.ts";
 
 const tabs = [
   { id: "bild", label: "Bild zu Video" },

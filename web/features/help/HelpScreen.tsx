@@ -1,4 +1,4 @@
-import { useLocation } from "@tanstack/react-router";
+import { useLocation } from "#web/navigation/context.tsx";
 import { helpPage, questions } from "#domain/content/help.ts";
 import { useBrand } from "#web/platform/brand.ts";
 import { Accordion } from "#web/ui/Accordion.tsx";

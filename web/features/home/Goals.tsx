@@ -1,7 +1,9 @@
+import { useSyncExternalStore } from "react";
 import { Clapperboard, ImageIcon, Mic, Move } from "lucide-react";
 import { home } from "#domain/content/home.ts";
 import { aiLabelText } from "#domain/speakers/ai-label.ts";
 import { ImagePlaceholder } from "#web/ui/ImagePlaceholder.tsx";
+import { backgroundPart } from "#web/ui/on-demand.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import photo from "../../../assets/pages/goal-photo.webp";
 import photoPlaceholder from "../../../assets/pages/goal-photo.webp?placeholder";
@@ -11,7 +13,9 @@ import scene from "../../../assets/pages/goal-scene.webp";
 import scenePlaceholder from "../../../assets/pages/goal-scene.webp?placeholder";
 import speaker from "../../../assets/speakers/email-clara-small.webp";
 import speakerPlaceholder from "../../../assets/speakers/email-clara-small.webp?placeholder";
-import { useGoalForms } from "./goal-forms.ts";
+import { goalForms, usualForms } from "./goal-forms.ts";
+
+const GoalFormsOfModels = backgroundPart(() => import("./GoalFormsOfModels.tsx"));
 
 const goals = [
   { kind: "presenter", Icon: Mic, image: speaker, placeholder: speakerPlaceholder, hasLabel: true },
@@ -22,12 +26,13 @@ const goals = [
 
 /** The four goals of the start page, each with a link to the form of a model that accepts requests. */
 export function Goals() {
-  const forms = useGoalForms();
+  const forms = useSyncExternalStore(goalForms.subscribe, goalForms.read, () => usualForms);
   return (
     <section aria-labelledby="goals">
       <h2 id="goals" className="text-title-m">
         {home.goalsTitle}
       </h2>
+      <GoalFormsOfModels />
       <ul className="mt-4 grid grid-cols-2 gap-x-3 gap-y-5 sm:gap-x-5 lg:grid-cols-4">
         {goals.map(({ kind, Icon, image, placeholder, hasLabel }) => {
           const { to, search = {}, template, isAvailable } = forms[kind];

@@ -1,6 +1,6 @@
 import { home } from "#domain/content/home.ts";
 import { ownScriptContext } from "#domain/speakers/use-cases.ts";
-import { heroVideo } from "#domain/content/page-media.ts";
+import { heroVideo } from "#domain/content/hero-video.ts";
 import { useIsHydrated } from "#web/platform/prerendered-page.ts";
 import { useBrand } from "#web/platform/brand.ts";
 import { storeUseCase } from "#web/platform/use-case-context.ts";

@@ -4,6 +4,7 @@ import { usePolling } from "#web/features/projects/polling.ts";
 import { ProgressNote } from "#web/features/projects/ProgressNote.tsx";
 import { maxPromptLength, ProjectImage } from "#web/features/projects/ProjectImage.tsx";
 import { flattenPages, useProjectCounts, useProjectList } from "#web/features/projects/queries.ts";
+import { QueryLayer } from "#web/platform/QueryLayer.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { Checklist } from "./Checklist.tsx";
@@ -15,6 +16,14 @@ const shownRunning = 4;
 
 /** The user's running projects and latest results or, for an account without projects, examples to try. */
 export default function RecentProjects() {
+  return (
+    <QueryLayer>
+      <LoadedProjects />
+    </QueryLayer>
+  );
+}
+
+function LoadedProjects() {
   const list = useProjectList({});
   const counts = useProjectCounts({});
   const projects = flattenPages(list.data);

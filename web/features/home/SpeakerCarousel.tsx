@@ -1,11 +1,20 @@
 import { home } from "#domain/content/home.ts";
 import { SpeakerCard, SpeakerCardSkeleton } from "#web/features/speakers/SpeakerCard.tsx";
 import { SpeakersError } from "#web/features/speakers/SpeakersError.tsx";
+import { QueryLayer } from "#web/platform/QueryLayer.tsx";
 import { useSpeakers } from "#web/platform/speakers.ts";
 import { Carousel } from "#web/ui/Carousel.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 
 export default function SpeakerCarousel() {
+  return (
+    <QueryLayer>
+      <Speakers />
+    </QueryLayer>
+  );
+}
+
+function Speakers() {
   const { data: speakers, error, refetch } = useSpeakers();
   const heading = (
     <div>

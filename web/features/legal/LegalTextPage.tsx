@@ -1,4 +1,4 @@
-import { useSearch } from "@tanstack/react-router";
+import { useSearch } from "#web/navigation/context.tsx";
 import type { ReactNode } from "react";
 import { formatDate } from "#domain/format.ts";
 import { legalTextLabels, type LegalTextKind, splitLegalText } from "#domain/legal-texts/legal-texts.ts";
@@ -19,7 +19,7 @@ type Props = {
 
 /** Public page of a legal text. `?fassung=2` shows an earlier version, which an order may name. */
 export function LegalTextPage({ kind, actions }: Props) {
-  const { fassung } = useSearch({ strict: false }) as { fassung?: unknown };
+  const { fassung } = useSearch();
   const version = Number(fassung) > 0 ? Math.trunc(Number(fassung)) : undefined;
   const { text: shown, error, retry } = useLegalText({ kind, version });
   const isAdmin = useUser()?.role === "admin";

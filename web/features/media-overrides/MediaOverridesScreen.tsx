@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "#web/navigation/context.tsx";
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useQuery } from "@tanstack/react-query";
@@ -27,7 +27,7 @@ const kinds: Record<Area, OverridableKind> = { sprecher: "speaker", webinare: "w
 const panel = "media";
 
 export default function MediaOverridesScreen() {
-  const { bereich } = useSearch({ strict: false });
+  const { bereich } = useSearch();
   const navigate = useNavigate();
   const area: Area = bereich === "webinare" ? "webinare" : "sprecher";
   const data = useSubjects(kinds[area]);

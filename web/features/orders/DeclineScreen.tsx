@@ -1,4 +1,4 @@
-import { useParams } from "@tanstack/react-router";
+import { useParams } from "#web/navigation/context.tsx";
 import { useEffect, useState } from "react";
 import { type Decline, declineVideos, readDecline } from "#domain/orders/decline-calls.ts";
 import { call } from "#web/platform/api.ts";
@@ -30,7 +30,7 @@ async function read(token: string, update: (state: State) => void, signal?: Abor
  * links.
  */
 export default function DeclineScreen() {
-  const { token = "" } = useParams({ strict: false });
+  const { token = "" } = useParams();
   const [{ decline, error }, setState] = useState<State>({});
   useEffect(() => {
     document.title = title;

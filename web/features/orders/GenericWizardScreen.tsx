@@ -1,4 +1,4 @@
-import { useRouter, useSearch } from "@tanstack/react-router";
+import { useRouter, useSearch } from "#web/navigation/context.tsx";
 import { useEffect } from "react";
 import { wizardRedirectOf } from "#domain/speakers/order-page.ts";
 import { useStoredContext } from "#web/platform/use-case-context.ts";
@@ -12,7 +12,7 @@ type RedirectPath = NonNullable<ReturnType<typeof wizardRedirectOf>>;
  * URL names that use case, else the wizard for the user's own script.
  */
 export default function GenericWizardScreen() {
-  const { useCase } = useSearch({ strict: false });
+  const { useCase } = useSearch();
   const storedContext = useStoredContext();
   const redirectPath = wizardRedirectOf(useCase, storedContext);
   if (redirectPath) return <Redirect to={redirectPath} />;
@@ -22,7 +22,7 @@ export default function GenericWizardScreen() {
 function Redirect({ to }: { to: RedirectPath }) {
   const router = useRouter();
   useEffect(() => {
-    void router.navigate({ to, search: router.state.location.search, replace: true });
+    void router.navigate({ to, search: router.read().location.search, replace: true });
   }, [router, to]);
   return <PageSpinner />;
 }

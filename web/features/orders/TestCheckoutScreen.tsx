@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "@tanstack/react-router";
+import { useParams } from "#web/navigation/context.tsx";
 import { CircleCheck, FlaskConical } from "lucide-react";
 import { useState } from "react";
 import { formatEuro } from "#domain/format.ts";
@@ -24,7 +24,7 @@ type Outcome = "paid" | "cancelled";
 
 /** Page of the test checkout, which stands in for a payment provider's page if none is configured [D-17]. */
 export default function TestCheckoutScreen() {
-  const { id = "" } = useParams({ strict: false }) as { id?: string };
+  const { id = "" } = useParams();
   const { data, error, refetch } = useQuery({
     queryKey: [...ordersKey, "test-checkout", id],
     queryFn: ({ signal }) => call(readTestCheckout, { params: { id }, signal }),

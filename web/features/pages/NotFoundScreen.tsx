@@ -1,8 +1,8 @@
-import { useLocation } from "@tanstack/react-router";
+import { useLocation } from "#web/navigation/context.tsx";
 import { useEffect } from "react";
 import { reportMissingPage } from "#domain/missing-page-call.ts";
 import { call } from "#web/platform/api.ts";
-import { isInitialPage } from "#web/platform/navigation.ts";
+import { isInitialPage } from "#web/platform/page-visits.ts";
 import { emptyStateImage } from "#web/platform/empty-state-images.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";

@@ -1,4 +1,4 @@
-import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
+import { useNavigate, useRouter, useSearch } from "#web/navigation/context.tsx";
 import { ArrowLeftRight, Repeat2, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { isId } from "#domain/call.ts";
@@ -25,16 +25,15 @@ import { useReuse } from "./reuse.ts";
  * shows the same results.
  */
 export default function ComparisonScreen() {
-  const search: Record<string, unknown> = useSearch({ strict: false });
-  const { a, b } = search;
+  const { a, b } = useSearch();
   const navigate = useNavigate();
   const router = useRouter();
   // Go back to the page that the user came from, so that the list has its filters and scroll position again. If no page
   // of this product precedes this one in the history, open the list.
-  const close = () => (router.history.canGoBack() ? router.history.back() : void navigate({ to: "/projekte" }));
+  const close = () => (router.canGoBack() ? router.back() : void navigate({ to: "/projekte" }));
   useEscape(close);
-  const areIds = typeof a === "string" && typeof b === "string" && isId(a) && isId(b);
-  const swap = () => void navigate({ to: "/projekte/vergleich", search: { a: b, b: a } as never, replace: true });
+  const areIds = isId(a) && isId(b);
+  const swap = () => void navigate({ to: "/projekte/vergleich", search: { a: b, b: a }, replace: true });
   return (
     <div className="comparison">
       <header className="comparison-head">

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { RefreshCw, SquareCheck, Trash2 } from "lucide-react";
-import { useSearch } from "@tanstack/react-router";
+import { useSearch } from "#web/navigation/context.tsx";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Medium, Project } from "#domain/projects/project.ts";
 import { ApiError } from "#web/platform/api-error.ts";
@@ -73,7 +73,7 @@ export default function ProjectListScreen() {
     [folders, isInOneFolder],
   );
 
-  const { ansehen } = useSearch({ strict: false });
+  const { ansehen } = useSearch();
   const [requested, setRequested] = useState(ansehen);
   const found = requested === undefined ? undefined : projects.find(({ id }) => id === requested);
   if (found) {

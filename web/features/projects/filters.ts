@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "#web/navigation/context.tsx";
 import { type ListFormat, listFormats } from "#domain/projects/list-filters.ts";
 import { type ProjectStatus, projectStatuses } from "#domain/projects/project-status.ts";
 import { readFolder, toFolderQuery } from "./folders/folder-filter.ts";
@@ -73,7 +73,7 @@ export function countRowFilters({ status: _status, q: _q, sortierung: _order, ..
 }
 
 export function useFilters() {
-  const search = useSearch({ strict: false });
+  const search = useSearch();
   const navigate = useNavigate();
   function setFilters(next: { [Name in keyof Filters]: Filters[Name] | undefined }) {
     void navigate({ to: "/projekte", search: next, replace: true, resetScroll: false });

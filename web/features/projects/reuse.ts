@@ -1,4 +1,4 @@
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "#web/navigation/context.tsx";
 import { klingThreeImage } from "#domain/models/kling-3.ts";
 import { klingImage } from "#domain/models/kling.ts";
 import { findModel } from "#domain/models/models.ts";
@@ -17,9 +17,8 @@ import { type Form, formOf } from "./model-forms.ts";
 
 function useOpenForm() {
   const navigate = useNavigate();
-  // The cast is needed because the router types the search by path, and here the path is one of several.
   return ({ to, search = {} }: Form, template: Record<string, unknown>) =>
-    navigate({ to, search, state: { template } } as never);
+    navigate({ to, search, state: { template } });
 }
 
 /** Opens the form that created the project, filled with its input. */

@@ -1,4 +1,4 @@
-import { useParams } from "@tanstack/react-router";
+import { useParams } from "#web/navigation/context.tsx";
 import { type CSSProperties, Fragment, useEffect } from "react";
 import { accentOf } from "#domain/orders/accent-color.ts";
 import { shareTitle, type SharedVideo, senderNames } from "#domain/shares/share.ts";
@@ -15,7 +15,7 @@ import { useSharedVideo } from "./use-shared-video.ts";
 
 /** Public page of a delivered video, for everyone who has its URL. */
 export default function ShareScreen() {
-  const { token = "" } = useParams({ strict: false });
+  const { token = "" } = useParams();
   const { video, error, retry } = useSharedVideo(token);
   const title = video?.title ?? (error === undefined ? undefined : shareTitle);
   useEffect(() => {

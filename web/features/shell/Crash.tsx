@@ -1,10 +1,9 @@
-import type { ErrorComponentProps } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorState } from "#web/ui/Messages.tsx";
 
 /** Error page. Offers a reload, which also helps if a new release has removed the old code files. */
-export function Crash({ error }: ErrorComponentProps) {
+export function Crash({ error }: { error: unknown }) {
   useEffect(() => console.error(error), [error]);
   return (
     <div className="page flex flex-1 flex-col lg:justify-center">

@@ -1,4 +1,4 @@
-import { useLocation } from "@tanstack/react-router";
+import { useLocation } from "#web/navigation/context.tsx";
 import { CircleUser, Clapperboard, LogOut } from "lucide-react";
 import type { User } from "#domain/accounts/account-fields.ts";
 import { newerTools, orderForms, tools } from "#domain/pages.ts";

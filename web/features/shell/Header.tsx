@@ -1,4 +1,4 @@
-import { useLocation } from "@tanstack/react-router";
+import { useLocation } from "#web/navigation/context.tsx";
 import { useBrand } from "#web/platform/brand.ts";
 import { isSignedOut, useSession } from "#web/platform/session.ts";
 import { PageLink } from "#web/ui/PageLink.tsx";

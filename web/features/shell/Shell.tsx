@@ -1,9 +1,15 @@
-import { Outlet, useLocation } from "@tanstack/react-router";
+import { useLocation } from "#web/navigation/context.tsx";
 import { findPage } from "#domain/pages.ts";
-import { Toasts } from "#web/ui/Toasts.tsx";
+import { PageOutlet } from "#web/navigation/PageOutlet.tsx";
+import { PageSpinner } from "#web/ui/Spinner.tsx";
+import { backgroundPart } from "#web/ui/on-demand.tsx";
 import { BareFooter } from "./BareFooter.tsx";
+import { Crash } from "./Crash.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
+
+/** Messages are shown once the page works: those that came earlier wait in `toast.ts`. */
+const Toasts = backgroundPart(() => import("#web/ui/Toasts.tsx"));
 
 export function Shell() {
   const { pathname } = useLocation();
@@ -22,7 +28,7 @@ export function Shell() {
       </a>
       {!isBare && !isFullScreen && <Header />}
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col min-h-[calc(100dvh-4rem)]">
-        <Outlet />
+        <PageOutlet spinner={<PageSpinner />} ErrorPage={Crash} />
       </main>
       {!isFullScreen && (isBare ? <BareFooter /> : <Footer />)}
       <Toasts />

@@ -1,34 +1,22 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { Outlet } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
-import { cacheReplacedMedia, contentKeys, subscribeToContent } from "#web/platform/content-changes.ts";
-import { loadedAt, usePrerenderedPage } from "#web/platform/prerendered-page.ts";
-import { createQueryClient } from "#web/platform/query-client.ts";
+import { type ReactNode, useState } from "react";
+import { createQueryHolder, QueryHolderContext } from "#web/platform/query-holder.ts";
+import { backgroundPart } from "#web/ui/on-demand.tsx";
 import { OfflineBar } from "./OfflineBar.tsx";
-import { Shortcuts } from "./Shortcuts.tsx";
-import { subscribeToServerEvents } from "./server-events.ts";
-import { VerificationBanner } from "./VerificationBanner.tsx";
+
+/** Loaded before the pages that use queries, which need most of its code anyway, and after the start page works. */
+export const SignedInExtras = backgroundPart(() => import("./SignedInExtras.tsx"));
 
 /**
  * Layout of signed-in pages; other pages do not load the query client. It is remounted for every user, so that no data
  * carries over.
  */
-export default function SignedInLayout() {
-  const speakers = usePrerenderedPage()?.speakers;
-  const [client] = useState(() => {
-    const newClient = createQueryClient();
-    if (speakers) newClient.setQueryData(contentKeys.speakers, speakers, { updatedAt: loadedAt });
-    return newClient;
-  });
-  useEffect(() => void (speakers && cacheReplacedMedia(speakers)), [speakers]);
-  useEffect(() => subscribeToContent(client), [client]);
-  useEffect(() => subscribeToServerEvents(client), [client]);
+export default function SignedInLayout({ children }: { children: ReactNode }) {
+  const [holder] = useState(createQueryHolder);
   return (
-    <QueryClientProvider client={client}>
+    <QueryHolderContext value={holder}>
       <OfflineBar />
-      <VerificationBanner />
-      <Outlet />
-      <Shortcuts />
-    </QueryClientProvider>
+      <SignedInExtras />
+      {children}
+    </QueryHolderContext>
   );
 }

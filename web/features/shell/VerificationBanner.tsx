@@ -1,4 +1,4 @@
-import { useLocation } from "@tanstack/react-router";
+import { useLocation } from "#web/navigation/context.tsx";
 import { MailCheck, X } from "lucide-react";
 import { useState } from "react";
 import type { User } from "#domain/accounts/account-fields.ts";
@@ -29,7 +29,7 @@ export function VerificationBanner() {
 }
 
 function Banner({ user }: { user: User }) {
-  const pathname = useLocation({ select: (location) => location.pathname });
+  const { pathname } = useLocation();
   const [isClosed, setClosed] = useState(() => isBannerClosed(user.id));
   const isOnAccountPage = pathname === accountPath;
   const { sendsMail } = useBrand().capabilities;

@@ -1,5 +1,5 @@
-import { Outlet, useLocation, useRouter } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useLocation, useRouter } from "#web/navigation/context.tsx";
+import { type ReactNode, useEffect, useState } from "react";
 import type { Role } from "#domain/accounts/roles.ts";
 import { loadSession, useSession } from "#web/platform/session.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -23,40 +23,52 @@ function Unreachable({ message }: { message: string }) {
 function Redirect({ to, keepsTarget }: { to: "/" | "/auth" | "/admin"; keepsTarget?: boolean }) {
   const router = useRouter();
   useEffect(() => {
-    const { href } = router.state.location;
+    const { href } = router.read().location;
     void router.navigate({ to, search: keepsTarget && href !== "/" ? { weiter: href } : {}, replace: true });
   }, [router, to, keepsTarget]);
   return <PageSpinner />;
 }
 
+type Props = { children: ReactNode };
+
 /** Requires a signed-in user. Also redirects when the session ends while the page is open. */
-export function RequireUser() {
+export function RequireUser({ children }: Props) {
   const session = useSession();
-  const pathname = useLocation({ select: (location) => location.pathname });
+  const { pathname } = useLocation();
   const [firstPath] = useState(pathname);
   if (session.state === "loading") return <PageSpinner />;
   if (session.state === "unreachable") return <Unreachable message={session.message} />;
   if (session.state === "prerendered") {
     // While the user's data load, keep the prerendered page on the screen; any other page shows a spinner.
-    return session.isSignedIn && pathname === firstPath ? <Outlet /> : <PageSpinner />;
+    return session.isSignedIn && pathname === firstPath ? children : <PageSpinner />;
   }
-  return session.user ? <Outlet /> : <Redirect to="/auth" keepsTarget />;
+  return session.user ? children : <Redirect to="/auth" keepsTarget />;
 }
 
 /** Guards the administration as a whole: requires at least a moderator. */
-export function RequireModerator() {
-  return <RequireRole isAllowed={(role) => role !== "user"} redirectTo="/" />;
+export function RequireModerator({ children }: Props) {
+  return (
+    <RequireRole isAllowed={(role) => role !== "user"} redirectTo="/">
+      {children}
+    </RequireRole>
+  );
 }
 
 /** Guards the pages of the administration that only admins may see. */
-export function RequireAdmin() {
-  return <RequireRole isAllowed={(role) => role === "admin"} redirectTo="/admin" />;
+export function RequireAdmin({ children }: Props) {
+  return (
+    <RequireRole isAllowed={(role) => role === "admin"} redirectTo="/admin">
+      {children}
+    </RequireRole>
+  );
 }
 
-function RequireRole({ isAllowed, redirectTo }: { isAllowed: (role: Role) => boolean; redirectTo: "/" | "/admin" }) {
+type RoleProps = Props & { isAllowed: (role: Role) => boolean; redirectTo: "/" | "/admin" };
+
+function RequireRole({ isAllowed, redirectTo, children }: RoleProps) {
   const session = useSession();
   if (session.state === "loading" || session.state === "prerendered") return <PageSpinner />;
   if (session.state === "unreachable") return <Unreachable message={session.message} />;
   if (!session.user) return <Redirect to="/auth" keepsTarget />;
-  return isAllowed(session.user.role) ? <Outlet /> : <Redirect to={redirectTo} />;
+  return isAllowed(session.user.role) ? children : <Redirect to={redirectTo} />;
 }

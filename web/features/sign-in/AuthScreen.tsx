@@ -1,4 +1,4 @@
-import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
+import { useNavigate, useRouter, useSearch } from "#web/navigation/context.tsx";
 import { type ReactNode, useEffect, useState } from "react";
 import { safeRedirectPath } from "#domain/pages.ts";
 import { isSignedOut, useSession, useUser } from "#web/platform/session.ts";
@@ -120,13 +120,14 @@ function AuthForms() {
 }
 
 function useView(): [View, (view: View) => void] {
-  const { ansicht } = useSearch({ strict: false });
+  const search = useSearch();
+  const { ansicht } = search;
   const navigate = useNavigate();
   const view = isView(ansicht) ? ansicht : "anmelden";
   const show = (next: View) =>
     void navigate({
       to: "/auth",
-      search: (current: Record<string, unknown>) => ({ ...current, ansicht: next === "anmelden" ? undefined : next }),
+      search: { ...search, ansicht: next === "anmelden" ? undefined : next },
       resetScroll: false,
     });
   return [view, show];
@@ -142,8 +143,8 @@ function useVisited(tab: TabName): ReadonlySet<TabName> {
 function useLeaveWhenSignedIn() {
   const router = useRouter();
   const user = useUser();
-  const { weiter } = useSearch({ strict: false });
+  const { weiter } = useSearch();
   useEffect(() => {
-    if (user) router.history.replace(safeRedirectPath(weiter));
+    if (user) void router.openHref(safeRedirectPath(weiter), { replace: true });
   }, [user, weiter, router]);
 }

@@ -1,5 +1,5 @@
 import { unknownInvitationCode } from "#domain/invitations/messages.ts";
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "#web/navigation/context.tsx";
 import { verifyInvitation } from "#domain/sign-in/calls.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";

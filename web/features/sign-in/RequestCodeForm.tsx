@@ -1,4 +1,4 @@
-import { useNavigate } from "@tanstack/react-router";
+import { useRouter } from "#web/navigation/context.tsx";
 import { invitationRequest } from "#domain/accounts/account-fields.ts";
 import { requestInvitation } from "#domain/sign-in/calls.ts";
 import type { ErrorCode } from "#domain/errors.ts";
@@ -25,13 +25,13 @@ function explain(error: unknown): string {
 }
 
 export default function RequestCodeForm() {
-  const navigate = useNavigate();
+  const router = useRouter();
   const form = useForm(invitationRequest, {
     initial: { firstName: "", lastName: "", whatsappNumber: "" },
     async submit(body) {
       const { nextUrl } = await call(requestInvitation, { body });
       showToast("done", "Einladungscode angefordert");
-      if (nextUrl.startsWith("/")) return navigate({ to: nextUrl });
+      if (nextUrl.startsWith("/")) return router.openHref(nextUrl);
       location.assign(nextUrl);
       // Keep the form busy until the browser has left the page, so that a second click requests no second code.
       return new Promise<void>(() => {});

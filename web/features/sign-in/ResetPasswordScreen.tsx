@@ -1,5 +1,5 @@
 import { unknownInvitationCode } from "#domain/invitations/messages.ts";
-import { useRouter } from "@tanstack/react-router";
+import { useRouter } from "#web/navigation/context.tsx";
 import { useEffect, useState } from "react";
 import { passwordResetForm } from "#domain/accounts/account-fields.ts";
 import { passwordRule } from "#domain/accounts/messages.ts";

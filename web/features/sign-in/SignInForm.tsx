@@ -1,12 +1,12 @@
-import { signIn as input } from "#domain/accounts/account-fields.ts";
-import { signIn } from "#domain/sign-in/calls.ts";
+import { useEffect } from "react";
 import { messagesInBrowser } from "#domain/error-messages-in-browser.ts";
 import { call } from "#web/platform/api.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { useIsHydrated } from "#web/platform/prerendered-page.ts";
 import { setUser } from "#web/platform/session.ts";
-import { useForm } from "#web/platform/use-form.ts";
+import { loadSchema, useForm } from "#web/platform/use-form.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { loadWhenIdle } from "#web/ui/load-when-idle.ts";
 import { FormError } from "#web/ui/Messages.tsx";
 import { PasswordField } from "#web/ui/PasswordField.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
@@ -14,6 +14,9 @@ import { showToast } from "#web/ui/toast.ts";
 import { PasskeyButton } from "./PasskeyButton.tsx";
 
 const genericErrorCodes = messagesInBrowser["account.wrong-credentials"].message;
+
+const loadCalls = () => import("#domain/sign-in/calls.ts");
+const loadInput = async () => (await loadCalls()).signIn.body;
 
 type Props = {
   email: string;
@@ -27,9 +30,11 @@ type Props = {
 export function SignInForm({ email, takesFocus, onSecondStep, onForgot }: Props) {
   // Render a plain button before hydration: a submit button would make the browser send the form by itself.
   const isHydrated = useIsHydrated();
-  const form = useForm(input, {
+  useEffect(() => loadWhenIdle([() => loadSchema(loadInput)]), []);
+  const form = useForm(loadInput, {
     initial: { email, password: "" },
     async submit(body) {
+      const { signIn } = await loadCalls();
       const { user } = await call(signIn, { body });
       if (!user) return onSecondStep();
       showToast("done", "Erfolgreich angemeldet", "Willkommen zurück!");

@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { Link } from "#web/navigation/Link.tsx";
 import { priceOfCreation } from "#domain/prices/price-texts.ts";
 import { aiLabel } from "#domain/speakers/ai-label.ts";
 import { previewLength } from "#domain/speakers/preview-seconds.ts";

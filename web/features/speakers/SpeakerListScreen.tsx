@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "#web/navigation/context.tsx";
 import { X } from "lucide-react";
 import { wizards } from "#domain/orders/wizards.ts";
 import { findSpeakers } from "#domain/speakers/find-speakers.ts";
@@ -33,11 +33,11 @@ export default function SpeakerListScreen() {
 
 /** Search text in the URL, so that the browser's back button restores the filtered list. */
 function useSearchText(): [string, (text: string) => void] {
-  const { q } = useSearch({ strict: false });
+  const { q = "" } = useSearch();
   const navigate = useNavigate();
   const setText = (text: string) =>
     void navigate({ to: "/speakers", search: { q: text }, replace: true, resetScroll: false });
-  return [typeof q === "string" ? q : "", setText];
+  return [q, setText];
 }
 
 const showAll = () => storeUseCase(undefined);

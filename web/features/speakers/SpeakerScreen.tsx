@@ -1,4 +1,4 @@
-import { useParams } from "@tanstack/react-router";
+import { useParams } from "#web/navigation/context.tsx";
 import { ArrowLeft } from "lucide-react";
 import { speakerFeatures } from "#domain/content/speaker-features.ts";
 import { type Creation, orderPageOf } from "#domain/speakers/order-page.ts";
@@ -24,7 +24,7 @@ import { SpeakerGrid } from "./SpeakerGrid.tsx";
 import { SpeakersError } from "./SpeakersError.tsx";
 
 export default function SpeakerScreen() {
-  const { id } = useParams({ strict: false });
+  const { id } = useParams();
   const { data: all, error, refetch } = useSpeakers();
   if (!speakerIds.some((each) => each === id)) return <NotFound />;
   if (all) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { presenterDimensions } from "#domain/models/heygen.ts";
+import { presenterDimensions } from "#domain/speakers/presenter-dimensions.ts";
 import { orderPageOf } from "#domain/speakers/order-page.ts";
 import { speakerIds, speakerProfiles } from "#domain/speakers/speakers.ts";
 import { creationState } from "./creation-state.ts";

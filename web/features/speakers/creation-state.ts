@@ -1,4 +1,4 @@
-import { presenterDimensions } from "#domain/models/heygen.ts";
+import { presenterDimensions } from "#domain/speakers/presenter-dimensions.ts";
 import type { Creation } from "#domain/speakers/order-page.ts";
 
 /**

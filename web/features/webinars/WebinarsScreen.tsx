@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "#web/navigation/context.tsx";
 import { Play } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { listWebinars } from "#domain/webinars/calls.ts";
@@ -14,7 +14,7 @@ import { NoBreak } from "#web/ui/NoBreak.tsx";
 import { VideoPlayer } from "#web/ui/VideoPlayer.tsx";
 
 export default function WebinarsScreen() {
-  const { webinar: chosen } = useSearch({ strict: false });
+  const { webinar: chosen } = useSearch();
   const navigate = useNavigate();
   const list = useQuery({
     queryKey: contentKeys.webinars,

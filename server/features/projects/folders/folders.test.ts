@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { refusal } from "#domain/error-response.ts";
+import { refusal } from "#domain/refusal-schema.ts";
 import { mostFolders } from "#domain/projects/folder-limits.ts";
 import type { Folder } from "#domain/projects/folders.ts";
 import { buildProject, type TestUser } from "#server/testing/factories.ts";

@@ -8,7 +8,7 @@ import { RecipientFields } from "./RecipientFields.tsx";
 import { SenderFields } from "./SenderFields.tsx";
 import { useBrand } from "#web/platform/brand.ts";
 import { PageLink } from "#web/ui/PageLink.tsx";
-import { presenterDimensions } from "#domain/models/heygen.ts";
+import { presenterDimensions } from "#domain/speakers/presenter-dimensions.ts";
 import { freeOrOrdered } from "#domain/prices/price-texts.ts";
 import type { VideoFormat } from "#domain/speakers/video-formats.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "#web/navigation/context.tsx";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { User } from "#domain/accounts/account-fields.ts";
 import { idempotencyHeader } from "#domain/call.ts";
@@ -16,8 +16,8 @@ import { fingerprint, retryOnce, createIdempotencyKey } from "#web/platform/idem
 import { redirectTo } from "#web/platform/redirect.ts";
 import { useForm } from "#web/platform/use-form.ts";
 import { showToast } from "#web/ui/toast.ts";
-import { orderAddress, readWizardLocation, type Search, searchFor, type Step } from "./wizard-location.ts";
-import { useTemplate } from "#web/platform/use-template.ts";
+import { orderAddress, readWizardLocation, searchFor, type Step } from "./wizard-location.ts";
+import { useTemplate } from "#web/navigation/use-template.ts";
 import { type Answers, answerNames, hasFormatChoice, initialAnswers, isWritten, takeScript } from "./answers.ts";
 import { type LastRequest, readWizardDraft, writeWizardDraft } from "./browser-draft.ts";
 import { requestSchema } from "./request-schema.ts";
@@ -66,7 +66,7 @@ export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
   const { data: offer } = useOffer(kind);
   const navigate = useNavigate();
   const client = useQueryClient();
-  const search = useSearch({ strict: false }) as Search;
+  const search = useSearch();
   const location = readWizardLocation(search);
   const { script } = useTemplate();
   const [start] = useState(() => {

@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { Link } from "#web/navigation/Link.tsx";
 import type { AnswerOf } from "#domain/call.ts";
 import { formatDate, formatMegabytes } from "#domain/format.ts";
 import type { readStorage } from "#domain/storage-quota/calls.ts";
@@ -17,7 +17,7 @@ export function LargestProjects({ largest }: Pick<AnswerOf<typeof readStorage>, 
           <div className="min-w-0">
             <Link
               to="/projekte"
-              search={{ q: prompt.slice(0, 80) } as never}
+              search={{ q: prompt.slice(0, 80) }}
               className="text-link line-clamp-2 [overflow-wrap:anywhere]"
             >
               {prompt || "Projekt ohne Text"}
