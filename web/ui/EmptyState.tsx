@@ -60,7 +60,7 @@ export function EmptyNote({ source, children }: { source: string; children: Reac
 }
 
 /** Image beside the message of an empty page or list. It is decoration: screen readers skip it and its subtitle. */
-export function StateImage({ source, subtitle }: StateImageProps) {
+function StateImage({ source, subtitle }: StateImageProps) {
   return (
     <div aria-hidden>
       <MediaFrame className="aspect-16/10">
