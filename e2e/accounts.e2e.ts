@@ -50,6 +50,59 @@ test("[NAV-06] after signing in, the user arrives where they wanted to go", asyn
   await expect(page).toHaveURL("/projekte?modell=sora2");
 });
 
+test("[NAV-06] an answer about the session that was asked for before the sign-in does not undo it", async ({
+  page,
+  signIn,
+  context,
+}) => {
+  const { person } = await signIn();
+  await context.clearCookies();
+  const isSignedIn = Promise.withResolvers<void>();
+  const isAnswered = Promise.withResolvers<void>();
+  await page.route(
+    "**/api/auth/get-session",
+    async (route) => {
+      const answer = await route.fetch();
+      await isSignedIn.promise;
+      await route.fulfill({ response: answer });
+      isAnswered.resolve();
+    },
+    { times: 1 },
+  );
+  await page.goto("/auth");
+  const form = page.getByRole("form", { name: "Anmelden" });
+  await form.getByLabel("E-Mail").fill(person.email);
+  await form.getByLabel("Passwort", { exact: true }).fill(person.password);
+  await form.getByRole("button", { name: "Anmelden", exact: true }).click();
+  await expect(page).toHaveURL("/");
+  isSignedIn.resolve();
+  await isAnswered.promise;
+  await page.getByRole("link", { name: "Projekte", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Meine Projekte" })).toBeVisible();
+});
+
+test("[AUTH-03] a form that is sent before its checks have loaded is sent with what stands in it then", async ({
+  page,
+  signIn,
+  context,
+}) => {
+  const { person } = await signIn();
+  await context.clearCookies();
+  const mayLoad = Promise.withResolvers<void>();
+  await page.route(/\/assets\/schemas-[\w-]+\.js$/, async (route) => {
+    await mayLoad.promise;
+    await route.continue();
+  });
+  await page.goto("/auth");
+  const form = page.getByRole("form", { name: "Anmelden" });
+  await form.getByLabel("E-Mail").fill(person.email);
+  await form.getByLabel("Passwort", { exact: true }).fill("falsch");
+  await form.getByLabel("Passwort", { exact: true }).press("Enter");
+  await form.getByLabel("Passwort", { exact: true }).fill(person.password);
+  mayLoad.resolve();
+  await expect(page).toHaveURL("/");
+});
+
 test("[NAV-08] a signed-in user who opens the sign-in page is sent to the start", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/auth");

@@ -28,6 +28,14 @@ export function offlineError(): ApiError {
   return new ApiError({ status: 0, code: "network.offline", message });
 }
 
+/** Error if code that a page needs could not be loaded: the connection broke, or a new release has removed the file. */
+export function missingCodeError(): ApiError {
+  if (!navigator.onLine) return offlineError();
+  const message =
+    "Ein Teil der Seite konnte nicht geladen werden. Bitte versuchen Sie es noch einmal. Hilft das nicht, laden Sie die Seite neu.";
+  return new ApiError({ status: 0, code: "network.code-missing", message });
+}
+
 export function timeoutError(): ApiError {
   return new ApiError({
     status: 0,

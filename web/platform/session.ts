@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import type { User } from "#domain/accounts/account-fields.ts";
 import type { PrerenderData } from "#domain/prerender-data.ts";
 import { call, onSessionEnd } from "./api.ts";
-import { errorMessage, offlineError } from "./api-error.ts";
+import { errorMessage, missingCodeError } from "./api-error.ts";
 import { clearDrafts } from "./form-drafts.ts";
 import { createExternalStore } from "./external-store.ts";
 import { usePrerenderedPage } from "./prerendered-page.ts";
@@ -74,8 +74,12 @@ export function isSignOutPending(): boolean {
  */
 const loadCalls = () =>
   import("#domain/sign-in/calls.ts").catch(() => {
-    throw offlineError();
+    isCodeMissing = true;
+    throw missingCodeError();
   });
+
+/** Whether loading the calls has failed: some browsers remember this, so that only a reload of the page helps. */
+let isCodeMissing = false;
 
 async function endSession(): Promise<void> {
   localStorage.setItem(signOutPendingKey, "yes");
@@ -91,17 +95,27 @@ async function readUser(): Promise<User | null> {
 
 export async function loadSession(): Promise<void> {
   if (session.read().state !== "prerendered") session.write(loading);
+  const before = session.read();
+  // Leave the session alone if the user has signed in or out meanwhile: an answer to an earlier request may come later.
+  const finish = (next: Session) => void (session.read() === before && session.write(next));
   try {
     if (isSignOutPending()) {
       await endSession();
       // Ignore prefetched data: they belong to the user who has signed out.
       return setUser(null);
     }
-    setUser(await readUser());
+    const user = await readUser();
+    finish({ state: "loaded", user });
   } catch (error) {
     if (isSignOutPending()) return setUser(null);
-    session.write({ state: "unreachable", message: errorMessage(error) });
+    finish({ state: "unreachable", message: errorMessage(error) });
   }
+}
+
+/** Loads the session once more after it could not be read. */
+export function retrySession(): void {
+  if (isCodeMissing && navigator.onLine) location.reload();
+  else void loadSession();
 }
 
 /**

@@ -1,9 +1,9 @@
-import { type FocusEvent, type SubmitEvent, useRef, useState } from "react";
+import { type FocusEvent, type SubmitEvent, useLayoutEffect, useRef, useState } from "react";
 import type * as z from "zod/mini";
 import { type FieldErrors, fieldErrors } from "#domain/error-response.ts";
 import { afterPointerUp } from "./after-pointer-up.ts";
 import { focusField } from "./focus-field.ts";
-import { ApiError, errorMessage, isAborted, offlineError } from "./api-error.ts";
+import { ApiError, errorMessage, isAborted, missingCodeError } from "./api-error.ts";
 
 type Values = Record<string, unknown>;
 
@@ -68,6 +68,11 @@ export function useForm<Schema extends z.ZodMiniType, V extends Values>(
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
   const changed = useRef(new Set<string>());
+  /** Values of the latest render: fields can be changed while a form that was sent waits for its schema. */
+  const latestValues = useRef(values);
+  useLayoutEffect(() => {
+    latestValues.current = values;
+  }, [values]);
 
   /** The schema; undefined while it is not loaded. */
   const readSchema = () => (typeof source === "function" ? (loadedSchemas.get(source) as Schema | undefined) : source);
@@ -121,18 +126,20 @@ export function useForm<Schema extends z.ZodMiniType, V extends Values>(
     const schema = readSchema();
     if (schema) return submitChecked(form, schema);
     const loaded = await runBusy(form, loadMissing);
-    if (loaded) await submitChecked(form, loaded);
+    // Do not send a form that the user has left meanwhile.
+    if (loaded && form.isConnected) await submitChecked(form, loaded);
   }
 
   async function loadMissing(): Promise<Schema> {
     if (typeof source !== "function") return source;
     return loadSchema(source).catch(() => {
-      throw offlineError();
+      throw missingCodeError();
     });
   }
 
   async function submitChecked(form: HTMLFormElement, schema: Schema) {
-    const result = schema.safeParse(values);
+    const sent = latestValues.current;
+    const result = schema.safeParse(sent);
     if (!result.success) {
       const invalidFields = fieldErrors(result.error.issues);
       setErrors(invalidFields);
@@ -141,7 +148,7 @@ export function useForm<Schema extends z.ZodMiniType, V extends Values>(
     }
     setErrors({});
     setFormError(undefined);
-    await runBusy(form, () => options.submit(result.data as z.output<Schema>, values));
+    await runBusy(form, () => options.submit(result.data as z.output<Schema>, sent));
   }
 
   /** Runs `work` while the form is busy, and shows the error that it throws. */

@@ -1,7 +1,7 @@
 import { useLocation, useRouter } from "#web/navigation/context.tsx";
 import { type ReactNode, useEffect, useState } from "react";
 import type { Role } from "#domain/accounts/roles.ts";
-import { loadSession, useSession } from "#web/platform/session.ts";
+import { retrySession, useSession } from "#web/platform/session.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorState } from "#web/ui/Messages.tsx";
 import { PageSpinner } from "#web/ui/Spinner.tsx";
@@ -9,10 +9,7 @@ import { PageSpinner } from "#web/ui/Spinner.tsx";
 function Unreachable({ message }: { message: string }) {
   return (
     <div className="page flex flex-1 flex-col lg:justify-center">
-      <ErrorState
-        title="Keine Verbindung"
-        actions={<Button onClick={() => void loadSession()}>Erneut versuchen</Button>}
-      >
+      <ErrorState title="Keine Verbindung" actions={<Button onClick={retrySession}>Erneut versuchen</Button>}>
         <p>{message}</p>
       </ErrorState>
     </div>
