@@ -5,11 +5,11 @@ export const speakersFolder = "/media/speakers/";
 
 const shippedSeconds: Record<SpeakerId, number> = {
   "speaker-1": 8,
-  "speaker-2": 7,
+  "speaker-2": 8,
   "speaker-videoads-3": 8,
   "speaker-whatsapp-1": 7,
   "email-clara": 8,
-  "email-david": 8,
+  "email-david": 9,
   "speaker-whatsapp-2": 8,
   "speaker-videoads-2": 7,
 };

@@ -66,7 +66,7 @@ test("CMYK becomes sRGB, an animation its first image, and a rotated photo uprig
 });
 
 test.each([
-  [1, 1, "Hintergrund: am Strand"],
+  [1, 1, "Schwarzweiß"],
   [1, 900, "heller"],
   [900, 2, 'Text "Hallo"'],
 ] as const)("an image of %i × %i can be edited: %s", async (width, height, prompt) => {
@@ -74,4 +74,11 @@ test.each([
   await solid(width, height, "#3377aa").png().toFile(file);
   const [content] = await drawImages({ kind: "image-edit", prompt, imageFiles: [file] });
   expect(await sharp(content).metadata()).toMatchObject({ width, height, format: "png" });
+});
+
+test("a new background for an image of 1 × 1 is refused, because it has no subject", async () => {
+  const file = place("one.png");
+  await solid(1, 1, "#3377aa").png().toFile(file);
+  const drawing = drawImages({ kind: "image-edit", prompt: "Hintergrund: am Strand", imageFiles: [file] });
+  await expect(drawing).rejects.toMatchObject({ code: "bad-description", reason: "unclear-subject" });
 });
