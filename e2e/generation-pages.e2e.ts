@@ -86,7 +86,7 @@ test("[SORA-03] while waiting, the preview shows the name of the task and why th
   const { id: owner } = await signIn();
   await page.goto("/sora2/video-erstellen");
   const preview = page.getByRole("region", { name: "Vorschau" });
-  await expect(preview.getByText("Hier erscheint Ihre Szene.")).toBeVisible();
+  await expect(preview.getByText("Hier bewegt sich Ihr Bild.")).toBeVisible();
   await page.getByLabel("Beschreibung").fill("Das Boot legt ab");
   await uploadFiles(page, "Bild wählen", await imageFile("boot.png"));
   await page.getByRole("button", { name: "Video generieren" }).click();

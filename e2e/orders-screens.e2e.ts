@@ -215,7 +215,7 @@ test("[AGENT-05] the list is reached from navigation and account, is empty at fi
     const forms = page.getByRole("menu", { name }).getByRole("menuitem");
     const labels = ["WhatsApp", "Email Marketing", "Video Ads", "Neukunden", "Eigenes Skript"];
     await expect(forms).toHaveText(
-      labels.map((label) => new RegExp(`^${label} 29,00.€ inkl. 19.% MwSt. · Testmodus$`)),
+      labels.map((label) => new RegExp(`^${label}\\s29,00\\s€\\sinkl\\.\\s19\\s%\\sMwSt\\.\\s·\\sTestmodus$`)),
     );
     await expect(forms.nth(3)).toHaveAttribute("href", "/neukunden/video-erstellen");
     await page.keyboard.press("Escape");

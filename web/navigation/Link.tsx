@@ -45,6 +45,8 @@ export function Link(props: LinkProps) {
       {...rest}
       href={href}
       {...(isCurrent && { "aria-current": "page" })}
+      // An early click waits for hydration: as a plain link, it would lose the data for the target page.
+      {...(state && { "data-has-action": true })}
       onClick={handleClick}
       onFocus={preload}
       onTouchStart={preload}
