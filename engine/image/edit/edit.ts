@@ -27,7 +27,7 @@ import { recolour } from "./recolour.ts";
 import { sharpenPhoto } from "./sharpen.ts";
 import { placeSubject } from "./place-subject.ts";
 import { fallingRain, fallingSnow } from "./falling.ts";
-import { parseEditPrompt, type EditInstructions } from "./parse-edit-prompt.ts";
+import { parseEditPrompt, separatesSubjectOf, type EditInstructions } from "./parse-edit-prompt.ts";
 
 type Size = { width: number; height: number };
 
@@ -58,12 +58,11 @@ export async function checkSubject({ prompt, imageFiles }: Pick<ImageEdit, "prom
   const wishes = parseEditPrompt(prompt, imageFiles.length);
   if (wishes.problem) throw unsupportedEdit(wishes.problem);
   const [file] = imageFiles;
-  if (file !== undefined && wishes.background.kind !== "keep")
+  if (file !== undefined && separatesSubjectOf(wishes, imageFiles.length))
     await requireSubject(await readPhoto(file, { longest: maxImageSide }), wishes);
 }
 
 async function requireSubject(photo: Photo, { background }: EditInstructions): Promise<void> {
-  if (background.kind === "keep") return;
   const certainty = await rateSubject(photo, background.kind === "blur" ? "blur" : "cut-out");
   // Two images without a subject become a collage.
   if (certainty === "uncertain" || (certainty === "none" && background.kind !== "second"))
@@ -82,7 +81,7 @@ export async function* editPhotos(description: ImageEdit, signal?: AbortSignal):
   if (!first) throw badImage("no-images", "An edit needs a picture");
   const wishes = parseEditPrompt(prompt, source.length);
   if (wishes.problem) throw unsupportedEdit(wishes.problem);
-  await requireSubject(first, wishes);
+  if (separatesSubjectOf(wishes, source.length)) await requireSubject(first, wishes);
   const secondPhoto = wishes.background.kind === "second" ? source[1] : undefined;
   const size = sizeFor(description, secondPhoto ? [secondPhoto] : source, wishes.crop);
   const isSeeThrough = description.type !== "jpeg" && changesColoursOnly(wishes) && !isCut(first, size);

@@ -28,14 +28,20 @@ const unclearInpaint =
   "Das eigene Studio kann das hier nicht zeichnen. Es kann die markierte Stelle entfernen, färben oder unkenntlich machen, „Text“ einsetzen und einfache Dinge wie Baum, Blumen, Tasse, Lampe oder Schild.";
 
 const unclearSubject =
-  "Das eigene Studio erkennt auf diesem Bild nicht sicher, was Motiv und was Hintergrund ist. Markieren Sie den Hintergrund in einem Modell mit Maske, oder nehmen Sie ein Bild, auf dem das Motiv ganz zu sehen ist und sich deutlich abhebt.";
+  "Das eigene Studio erkennt auf diesem Bild nicht sicher, was Motiv und was Hintergrund ist. Nehmen Sie ein Bild, auf dem das Motiv ganz zu sehen ist und sich deutlich abhebt.";
 const unclearRemoval =
   "Das eigene Studio kann diese Stelle nicht glaubwürdig ersetzen. Malen Sie die Maske bis an den Rand der Sache, ohne etwas durchzuschneiden. Was Menschen halten oder tragen oder was vor ihnen steht, lässt sich hier nicht entfernen.";
+const maskTooLarge = "Für diese Änderung darf die Maske höchstens ein Drittel des Bildes bedecken.";
 
 /** German messages for users about edits that the engine cannot carry out. */
 function messageOf(problem: EditProblem, { kind }: Pick<RenderDescription, "kind">): string {
   if (problem === "unclear") return kind === "image-inpaint" ? unclearInpaint : unclearEdit;
-  return { "needs-mask": editNeedsMask, "unclear-subject": unclearSubject, "unclear-removal": unclearRemoval }[problem];
+  return {
+    "needs-mask": editNeedsMask,
+    "unclear-subject": unclearSubject,
+    "unclear-removal": unclearRemoval,
+    "mask-too-large": maskTooLarge,
+  }[problem];
 }
 
 /** German message for users about an edit whose prompt the engine cannot carry out. */
