@@ -11,7 +11,7 @@ import {
   localProviderName,
 } from "#server/providers/provider.ts";
 import type { StoredMedium } from "#server/db/stored-project.ts";
-import { type EditProblem, findEditProblem, isEditProblem, understand } from "#engine/index.ts";
+import { type EditProblem, findEditProblem, isEditProblem, needsImageCheck, understand } from "#engine/index.ts";
 import { describe, type RenderDescription } from "./render-description.ts";
 import type { RenderKind, RenderStore } from "./store.ts";
 
@@ -55,7 +55,7 @@ type Context = {
   /** Notifies workers of a new render, and users whose queue position may have changed; see local-engine.ts. */
   notifyQueued: (makes: RenderKind) => Promise<void>;
   /** Looks at the images of an edit: `checkImages` of check-images.ts. Left out where no file can be read. */
-  checkImages?: ((description: RenderDescription) => Promise<EditProblem | undefined>) | undefined;
+  checkImages?: ((description: RenderDescription, ownerId: string) => Promise<EditProblem | undefined>) | undefined;
   /** Languages of the voice that a speech service has for a speaker; undefined if our own voice speaks. */
   languagesOf: (speaker: SpeakerId) => readonly Language[] | undefined;
 };
@@ -81,10 +81,15 @@ export function localProvider({ renders, notifyQueued, checkImages, languagesOf 
       return description && findEditMessage(description);
     },
 
-    checkImages: async (request) => {
+    needsImageCheck: async (request) => {
+      const description = describe({ ...request, reference: "", callbackUrl: null });
+      return checkImages !== undefined && description !== undefined && needsImageCheck(description);
+    },
+
+    checkImages: async ({ ownerId, ...request }) => {
       const description = describe({ ...request, reference: "", callbackUrl: null });
       if (!description) return undefined;
-      const problem = await checkImages?.(description);
+      const problem = await checkImages?.(description, ownerId);
       return problem && messageOf(problem, description);
     },
 
