@@ -73,6 +73,11 @@ export const attemptLimits = {
   passkeyChallengesOfAddress: { name: "passkey-challenges-address", points: 300, seconds: 15 * minute },
   /** Limits how many prompts of one account are analysed; allows more than one request after each pause in typing. */
   promptReadings: { name: "prompt-readings-account", points: 120, seconds: minute },
+  /**
+   * Limits how many edits of one account are checked by looking at their images, because each check runs models, and a
+   * refused start counts against no other limit.
+   */
+  imageChecks: { name: "image-checks-account", points: 30, seconds: minute },
   /** Limits how many fonts an account can upload, because each is checked in a process of its own. */
   brandFonts: { name: "brand-fonts-account", points: 60, seconds: hour },
   /** Limits how many previews of its brand an account can have drawn; allows one after each pause in typing. */

@@ -114,9 +114,12 @@ export async function needsImageCheck(request: {
   return kind === "image-edit" ? problems.separatesSubject(prompt, images) : problems.clearsHole(prompt);
 }
 
+/** Memory limit in bytes of looking at the images of an edit. */
+const imageCheckBytes = 1024 ** 3;
+
 /**
- * Finds, by looking at the images, why an edit would damage them. Runs in a child process at normal priority, because a
- * user waits for the answer.
+ * Finds, by looking at the images, why an edit would damage them. Runs in a child process at the priority of an image
+ * render: requests go first, and a user waits for the answer.
  * @throws EngineError
  */
 export async function findImageProblem(
@@ -124,7 +127,8 @@ export async function findImageProblem(
   { signal }: { signal: AbortSignal },
 ): Promise<EditProblem | undefined> {
   const { problem } = await runInProcess<{ problem?: EditProblem }>(editCheckProcess, request, [], {
-    priority: 0,
+    priority: 1,
+    maxBytes: imageCheckBytes,
     signal,
   });
   return problem;

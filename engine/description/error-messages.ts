@@ -29,6 +29,7 @@ const reasons = {
   "unclear-subject": "Auf diesem Bild ist nicht sicher zu erkennen, was Motiv und was Hintergrund ist.",
   "unclear-removal":
     "Die Maske schneidet etwas durch, oder hinter der Stelle lässt sich kein glaubwürdiger Hintergrund ergänzen.",
+  "mask-too-large": "Für diese Änderung darf die Maske höchstens ein Drittel des Bildes bedecken.",
 } satisfies Record<BadImageReason | EditProblem | "nothing-to-say" | "too-long-to-say", string>;
 
 /** German messages for users by the first wrong field of a description. */

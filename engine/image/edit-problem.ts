@@ -1,4 +1,4 @@
-/** Reasons to refuse an edit, of which the last two are found only by looking at the image. */
+/** Reasons to refuse an edit, of which the last three are found only by looking at the image. */
 export const editProblems = [
   /** The engine cannot carry out the prompt. */
   "unclear",
@@ -8,6 +8,8 @@ export const editProblems = [
   "unclear-subject",
   /** The mask of a removal cuts through a thing, or no believable background can be drawn in its place. */
   "unclear-removal",
+  /** The mask covers more of the image than can be drawn anew from its rest. */
+  "mask-too-large",
 ] as const;
 
 export type EditProblem = (typeof editProblems)[number];

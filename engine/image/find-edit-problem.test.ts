@@ -128,6 +128,12 @@ test.each([
   expect(separatesSubject(prompt, 1)).toBe(isSeparated);
 });
 
+test("a collage separates no subject, unless two images become one", () => {
+  expect(separatesSubject("Hintergrund: ein Strand", 3)).toBe(false);
+  expect(separatesSubject("Hintergrund unscharf", 2)).toBe(false);
+  expect(separatesSubject("Setze die Tasse vor das zweite Bild", 2)).toBe(true);
+});
+
 test.each([
   ["Hand entfernen", true],
   ["Lampe durch einen Baum ersetzen", true],

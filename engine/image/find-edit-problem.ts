@@ -1,5 +1,5 @@
 import type { EditProblem } from "./edit-problem.ts";
-import { parseEditPrompt } from "./edit/parse-edit-prompt.ts";
+import { parseEditPrompt, separatesSubjectOf } from "./edit/parse-edit-prompt.ts";
 import { parseInpaintPrompt } from "./inpaint/parse-inpaint-prompt.ts";
 
 /** Fraction of the image that a mask usually covers; assumed where the mask itself is not read. */
@@ -15,7 +15,7 @@ export const findInpaintProblem = (prompt: string): EditProblem | undefined =>
 
 /** Whether an edit separates the subject of its image from the background. */
 export const separatesSubject = (prompt: string, images: number): boolean =>
-  parseEditPrompt(prompt, images).background.kind !== "keep";
+  separatesSubjectOf(parseEditPrompt(prompt, images), images);
 
 /** Whether a masked edit removes what is in the mask, alone or before something new is drawn. */
 export const clearsHole = (prompt: string): boolean =>

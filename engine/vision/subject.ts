@@ -32,36 +32,44 @@ export async function findSubject(photo: Photo): Promise<Subject> {
 /** An image cropped to an aspect ratio around its subject, and the subject in it. */
 export type CroppedSubject = { photo: Photo; subject: Subject };
 
-/** Crops an image around its subject. Detects the subject once more if the crop removes more than half of the image. */
-export async function cropAroundSubject(source: Photo, width: number, height: number): Promise<CroppedSubject> {
+/**
+ * Crops an image around its subject. Detects the subject once more if the crop removes more than half of the image.
+ * @param exact mask of the subject if it is known, for example from transparent parts: nothing is detected then
+ */
+export async function cropAroundSubject(
+  source: Photo,
+  width: number,
+  height: number,
+  exact?: Mask,
+): Promise<CroppedSubject> {
   const shape = width / height;
   const whole = Math.abs(source.width / source.height / shape - 1) < 0.01;
-  const rough = await roughMask(source);
+  const rough = exact ?? (await roughMask(source));
+  const subjectIn = (photo: Photo, mask: Mask | undefined) =>
+    exact && mask ? exactSubject(resizeMask(mask, width, height)) : subjectFrom(photo, mask);
   if (whole) {
     const photo = await resizePhoto(source, width, height);
-    return { photo, subject: await subjectFrom(photo, rough) };
+    return { photo, subject: await subjectIn(photo, rough) };
   }
   const area = coverArea(source, shape, rough ? focusFor(rough, source.width / source.height / shape) : undefined);
   const photo = await resizePhoto(cropPhoto(source, area), width, height);
   const cropShare = (area.width * area.height) / (source.width * source.height);
-  if (cropShare < 0.5) return { photo, subject: await findSubject(photo) };
+  if (!exact && cropShare < 0.5) return { photo, subject: await findSubject(photo) };
   return {
     photo,
-    subject: await subjectFrom(photo, rough && cropMask(resizeMask(rough, source.width, source.height), area)),
+    subject: await subjectIn(photo, rough && cropMask(resizeMask(rough, source.width, source.height), area)),
   };
 }
 
 async function subjectFrom(photo: Photo, rough: Mask | undefined): Promise<Subject> {
-  const mask = rough ? await refine(photo, rough) : emptyMask(photo.width, photo.height);
+  const subject = exactSubject(rough ? await refine(photo, rough) : emptyMask(photo.width, photo.height));
+  return { ...subject, separable: subject.coverage >= 0.03 && subject.coverage <= 0.8 };
+}
+
+/** The subject of a mask that is exact, so that it can be separated at any size. */
+function exactSubject(mask: Mask): Subject {
   const share = coverage(mask);
-  const bounds = boundsOf(mask);
-  return {
-    mask,
-    coverage: share,
-    bounds,
-    separable: share >= 0.03 && share <= 0.8,
-    focus: middleOf(mask),
-  };
+  return { mask, coverage: share, bounds: boundsOf(mask), separable: share > 0, focus: middleOf(mask) };
 }
 
 const emptyMask = (width: number, height: number): Mask => ({ width, height, data: new Uint8Array(width * height) });

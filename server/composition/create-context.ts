@@ -84,7 +84,7 @@ export async function createContext({
     notify,
     publish,
     findSpeechService: () => ctx.speechService,
-    checkImages: (description) => checkImages({ store: storage, workFolder }, description),
+    checkImages: (description, ownerId) => checkImages({ store: storage, workFolder }, description, ownerId),
     voicesFolder: config.voicesFolder,
   });
   // Use the ComfyUI workflows that were read at the start of the process until its next start: meanwhile, a changed

@@ -100,12 +100,16 @@ export type Provider = {
    * cannot carry out the prompt; undefined if it can. Only the local engine has this function.
    */
   checkPrompt?: (request: Pick<GenerationRequest, "model" | "input" | "inputKeys">) => Promise<string | undefined>;
+  /** Whether `checkImages` would look at the images of a request, which its prompt alone tells. */
+  needsImageCheck?: (request: Pick<GenerationRequest, "model" | "input" | "inputKeys">) => Promise<boolean>;
   /**
    * Reads the stored input images of a request before it becomes a project. Returns a German message that says what to
-   * change if the result would be damaged; undefined if it would not, or if that could not be found out in time. Only
-   * the local engine has this function.
+   * change if the result would be damaged; undefined if it would not, or if that could not be found out in time. Checks
+   * of one owner run one after the other. Only the local engine has this function.
    */
-  checkImages?: (request: Pick<GenerationRequest, "model" | "input" | "inputKeys">) => Promise<string | undefined>;
+  checkImages?: (
+    request: Pick<GenerationRequest, "model" | "input" | "inputKeys"> & { ownerId: string },
+  ) => Promise<string | undefined>;
   /** Tells what the provider draws of a prompt; undefined if it cannot tell, or the request contains images. */
   understandPrompt?: (
     request: Pick<GenerationRequest, "model" | "input" | "inputKeys">,

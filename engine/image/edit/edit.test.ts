@@ -14,7 +14,7 @@ import {
 } from "#engine/testing/images.ts";
 import type { ImageEdit } from "../description.ts";
 import { drawImages } from "../produce-images.ts";
-import { editPhotos } from "./edit.ts";
+import { checkSubject, editPhotos } from "./edit.ts";
 import { parseEditPrompt } from "./parse-edit-prompt.ts";
 
 // Allow minutes per test, because the machine learning models are slow on a busy machine.
@@ -166,6 +166,62 @@ test("several images become one of the requested size that shows all of them", a
     if (g > 150 && r < 90 && b < 120) greens++;
   }
   expect(Math.min(blues, greens)).toBeGreaterThan(480 * 360 * 0.08);
+});
+
+test("[IMG-02] a collage of landscapes needs no subject, whose backgrounds all stay", async () => {
+  const landscape = (name: string, sky: string) =>
+    writeTestImage(
+      place(name),
+      160,
+      120,
+      `<rect width="160" height="70" fill="${sky}"/><rect y="70" width="160" height="50" fill="#4a7a3a"/>`,
+    );
+  const imageFiles = [
+    await landscape("morning.png", "#f0c8a0"),
+    await landscape("noon.png", "#80b0e8"),
+    await landscape("evening.png", "#604070"),
+  ];
+  const prompt = "Collage vor einem Strand, Hintergrund unscharf";
+  expect(parseEditPrompt(prompt, 3).background.kind).not.toBe("keep");
+  await expect(checkSubject({ prompt, imageFiles })).resolves.toBeUndefined();
+  expect(await edit(prompt, { imageFiles, width: 240, height: 180 })).toMatchObject({ width: 240, height: 180 });
+});
+
+/** A pale shoe and a red ball far from it, of which the subject model would lose the shoe. */
+const shoeAndBall = (name: string) =>
+  writeCutOut(
+    place(name),
+    width,
+    height,
+    `<circle cx="110" cy="110" r="70" fill="#d92a1c"/><rect x="262" y="196" width="40" height="24" fill="#f4f4f2"/>`,
+  );
+const shoe = { left: 0.84, top: 0.84, right: 0.93, bottom: 0.9 };
+
+test.each(["grüner Hintergrund", "Hintergrund entfernen"])(
+  "[IMG-02] %s: a cut-out file keeps all that is opaque in it, and nothing else",
+  async (prompt) => {
+    const imageFiles = [await shoeAndBall("shoe-and-ball.png")];
+    await expect(checkSubject({ prompt, imageFiles })).resolves.toBeUndefined();
+    const result = await edit(prompt, { imageFiles });
+    for (const channel of meanOf(result, shoe)) expect(channel).toBeGreaterThan(220);
+    const opacityAt = (x: number, y: number) => result.data[(y * width + x) * 4 + 3];
+    expect([opacityAt(282, 208), opacityAt(110, 110)]).toEqual([255, 255]);
+    if (prompt === "Hintergrund entfernen") expect(opacityAt(230, 60)).toBe(0);
+    else {
+      const [red, green] = meanOf(result, { left: 0.68, top: 0.1, right: 0.78, bottom: 0.3 });
+      expect(green).toBeGreaterThan(red + 20);
+    }
+  },
+);
+
+test("[IMG-02] a cut-out file that ends at its subject is shown whole in a wider frame", async () => {
+  const tight = await writeCutOut(place("tight.png"), 160, 160, `<circle cx="80" cy="80" r="80" fill="#d92a1c"/>`);
+  const result = await edit("grüner Hintergrund", { imageFiles: [tight], width: 320, height: 160 });
+  const top = { left: 0.48, top: 0.01, right: 0.52, bottom: 0.08 };
+  const [red, green] = meanOf(result, top);
+  expect(red).toBeGreaterThan(green + 60);
+  const beside = { left: 0.02, top: 0.4, right: 0.15, bottom: 0.6 };
+  expect(meanOf(result, beside)[1]).toBeGreaterThan(meanOf(result, beside)[0] + 20);
 });
 
 test("a crop has the ratio that the prompt names, as large as the image allows", async () => {

@@ -21,13 +21,13 @@ import { placeBefore, sceneBehind } from "./background.ts";
 import { gradeCinematic } from "./cinema.ts";
 import { makeCollage } from "./collage.ts";
 import { cropSize, isCropNeeded, type CropRequest } from "./crop-request.ts";
-import { readCutOut, withOpacity } from "./cut-out.ts";
+import { readCutOut, readEditSource, withOpacity, type EditSource } from "./cut-out.ts";
 import { isTechnique, paintBy } from "./painting/techniques.ts";
 import { recolour } from "./recolour.ts";
 import { sharpenPhoto } from "./sharpen.ts";
 import { placeSubject } from "./place-subject.ts";
 import { fallingRain, fallingSnow } from "./falling.ts";
-import { parseEditPrompt, type EditInstructions } from "./parse-edit-prompt.ts";
+import { parseEditPrompt, separatesSubjectOf, type EditInstructions } from "./parse-edit-prompt.ts";
 
 type Size = { width: number; height: number };
 
@@ -58,12 +58,13 @@ export async function checkSubject({ prompt, imageFiles }: Pick<ImageEdit, "prom
   const wishes = parseEditPrompt(prompt, imageFiles.length);
   if (wishes.problem) throw unsupportedEdit(wishes.problem);
   const [file] = imageFiles;
-  if (file !== undefined && wishes.background.kind !== "keep")
-    await requireSubject(await readPhoto(file, { longest: maxImageSide }), wishes);
+  if (file !== undefined && separatesSubjectOf(wishes, imageFiles.length))
+    await requireSubject(await readEditSource(file, true), wishes);
 }
 
-async function requireSubject(photo: Photo, { background }: EditInstructions): Promise<void> {
-  if (background.kind === "keep") return;
+async function requireSubject({ photo, subject }: EditSource, { background }: EditInstructions): Promise<void> {
+  // A cut-out file says by its transparent parts what its subject is.
+  if (subject) return;
   const certainty = await rateSubject(photo, background.kind === "blur" ? "blur" : "cut-out");
   // Two images without a subject become a collage.
   if (certainty === "uncertain" || (certainty === "none" && background.kind !== "second"))
@@ -73,26 +74,36 @@ async function requireSubject(photo: Photo, { background }: EditInstructions): P
 /** Yields the edited images one by one, not yet encoded. */
 export async function* editPhotos(description: ImageEdit, signal?: AbortSignal): AsyncGenerator<Photo> {
   const { prompt, imageFiles, variants = 1, seed = "1" } = description;
-  const source: Photo[] = [];
-  for (const file of imageFiles) {
+  const [firstFile, ...otherFiles] = imageFiles;
+  if (firstFile === undefined) throw badImage("no-images", "An edit needs a picture");
+  const wishes = parseEditPrompt(prompt, imageFiles.length);
+  const isSeparated = separatesSubjectOf(wishes, imageFiles.length);
+  const firstSource = await readEditSource(firstFile, isSeparated);
+  const first = firstSource.photo;
+  const source = [first];
+  for (const file of otherFiles) {
     throwIfAborted(signal);
     source.push(await readPhoto(file, { longest: maxImageSide }));
   }
-  const [first] = source;
-  if (!first) throw badImage("no-images", "An edit needs a picture");
-  const wishes = parseEditPrompt(prompt, source.length);
   if (wishes.problem) throw unsupportedEdit(wishes.problem);
-  await requireSubject(first, wishes);
+  if (isSeparated) await requireSubject(firstSource, wishes);
   const secondPhoto = wishes.background.kind === "second" ? source[1] : undefined;
   const size = sizeFor(description, secondPhoto ? [secondPhoto] : source, wishes.crop);
   const isSeeThrough = description.type !== "jpeg" && changesColoursOnly(wishes) && !isCut(first, size);
-  const cutOut = isSeeThrough && imageFiles[0] !== undefined ? await readCutOut(imageFiles[0], size) : undefined;
+  const cutOut = isSeeThrough ? await readCutOut(firstFile, size) : undefined;
   for (let index = 0; index < variants; index++) {
     throwIfAborted(signal);
     const random = createRandom(`${seed}|${prompt}|${index}`);
-    if (secondPhoto) yield finish(await placeInto(first, secondPhoto, size, random), wishes, index);
+    if (secondPhoto) yield finish(await placeInto(firstSource, secondPhoto, size, random), wishes, index);
     else if (source.length === 1) {
-      const edited = await editOne(cutOut?.photo ?? first, wishes, size, random, index, signal);
+      const edited = await editOne(
+        { ...firstSource, ...(cutOut && { photo: cutOut.photo }) },
+        wishes,
+        size,
+        random,
+        index,
+        signal,
+      );
       yield cutOut ? withOpacity(edited, cutOut.opacity) : edited;
     } else {
       const toned: Photo[] = [];
@@ -118,7 +129,7 @@ function sizeFor({ width, height }: ImageEdit, source: readonly Photo[], crop: C
 }
 
 async function editOne(
-  source: Photo,
+  source: EditSource,
   wishes: EditInstructions,
   size: Size,
   random: Random,
@@ -173,7 +184,7 @@ const changesColoursOnly = ({ background, atmospheres, add, style, words, ...wis
  * whole. Detects the subject only if the aspect ratio changes or an instruction needs the subject's mask.
  */
 async function prepare(
-  source: Photo,
+  source: EditSource,
   wishes: EditInstructions,
   size: Size,
 ): Promise<{ photo: Photo; mask: Mask | undefined }> {
@@ -184,14 +195,14 @@ async function prepare(
     wishes.atmospheres.length > 0 ||
     wishes.add !== undefined ||
     wishes.words !== "";
-  if (!isCut(source, size) && !isAboutSubject)
-    return { photo: await resizePhoto(source, size.width, size.height), mask: undefined };
+  if (!isCut(source.photo, size) && !isAboutSubject)
+    return { photo: await resizePhoto(source.photo, size.width, size.height), mask: undefined };
   const isReplaced = ["scene", "plain", "none"].includes(wishes.background.kind);
-  const standing = isReplaced && isCut(source, size) ? await placeSubject(source, size) : undefined;
+  const standing = isReplaced && isCut(source.photo, size) ? await placeSubject(source, size) : undefined;
   if (standing) return standing;
-  const { photo, subject } = await cropAroundSubject(source, size.width, size.height);
+  const { photo, subject } = await cropAroundSubject(source.photo, size.width, size.height, source.subject);
   if (!isAboutSubject || !subject.separable) return { photo, mask: undefined };
-  return { photo, mask: await refineMatte(photo, subject.mask) };
+  return { photo, mask: source.subject ? subject.mask : await refineMatte(photo, subject.mask) };
 }
 
 /** Recolours an image in place; without a clear subject, the strongest colour of the image changes. */
@@ -232,10 +243,10 @@ async function behind(
  * Puts the subject of `source` in front of `second`; makes a collage of both if `source` has no subject that can be
  * placed.
  */
-async function placeInto(source: Photo, second: Photo, size: Size, random: Random): Promise<Photo> {
+async function placeInto(source: EditSource, second: Photo, size: Size, random: Random): Promise<Photo> {
   const { width, height } = size;
   const standing = await placeSubject(source, size);
-  if (!standing) return makeCollage([source, second], width, height, random);
+  if (!standing) return makeCollage([source.photo, second], width, height, random);
   const back = await resizePhoto(cropPhoto(second, coverArea(second, width / height)), width, height);
   return placeBefore(standing.photo, standing.mask, back);
 }

@@ -67,6 +67,13 @@ export type EditInstructions = {
   problem: EditProblem | undefined;
 };
 
+/**
+ * Whether the edit of `images` source images separates the subject of the first one: a collage of several images keeps
+ * all backgrounds.
+ */
+export const separatesSubjectOf = ({ background }: Pick<EditInstructions, "background">, images: number): boolean =>
+  images > 1 ? background.kind === "second" : background.kind !== "keep";
+
 const moodTones: Record<PromptReading["mood"], Tone> = {
   calm: { warmth: 0.12, contrast: 1.05, saturation: 1.05, exposure: 1.04 },
   lively: { contrast: 1.12, saturation: 1.18 },

@@ -25,10 +25,19 @@ export async function clearHole(photo: Photo, hole: Mask, area: Area): Promise<P
   if (!detected || detected.inside < 0.45) return erase(photo, hole);
   const reach = Math.max(3, Math.round(Math.max(area.width, area.height) * 0.035));
   const around = dilate(detected.object, reach, 16);
-  const isOutlined = detected.inside > 0.7 && detected.ofHole > 0.04 && detected.ofHole < 0.25;
-  const data = around.data.map((value, cell) => (isOutlined ? value : Math.max(value, hole.data[cell] as number)));
+  const data = around.data.map((value, cell) =>
+    isOutlined(detected) ? value : Math.max(value, hole.data[cell] as number),
+  );
   return erase(photo, { ...hole, data });
 }
+
+/** Whether only the object in the hole is removed, along its outline, and the rest of the hole stays. */
+export async function clearsOutlineOnly(photo: Photo, hole: Mask, area: Area): Promise<boolean> {
+  const detected = await detectObject(photo, hole, area);
+  return detected !== undefined && isOutlined(detected);
+}
+
+const isOutlined = ({ inside, ofHole }: DetectedObject): boolean => inside > 0.7 && ofHole > 0.04 && ofHole < 0.25;
 
 /** Whether an object in the hole must be removed before another one can be placed. */
 export async function isOccupied(photo: Photo, hole: Mask, area: Area): Promise<boolean> {

@@ -29,8 +29,9 @@ async function write(drawing: string, hole: string) {
   };
 }
 
-const removal = async (drawing: string, hole: string) =>
-  findImageProblem({ kind: "image-inpaint", prompt: "Entferne das", ...(await write(drawing, hole)) });
+const removal = async (drawing: string, hole: string, prompt = "Entferne das") =>
+  findImageProblem({ kind: "image-inpaint", prompt, ...(await write(drawing, hole)) });
+const halfHole = '<rect x="20" y="20" width="440" height="140" fill="black"/>';
 
 test("a mask around a whole thing cuts no edge, wherever its border lies", async () => {
   expect(await cutEdgesOf(tray, '<rect x="130" y="120" width="280" height="100" fill="black"/>')).toBe(0);
@@ -52,6 +53,16 @@ test("a removal whose mask cuts through several things is refused before the sta
   expect(await removal(tray, '<rect x="130" y="120" width="280" height="100" fill="black"/>')).toBeUndefined();
 });
 
-test("the removal of more than a third of an image is refused: too little is left to continue", async () => {
-  expect(await removal("", '<rect x="20" y="20" width="440" height="140" fill="black"/>')).toBe("unclear-removal");
+test("the removal of more than a third of an image is refused with this reason: too little is left to continue", async () => {
+  expect(await removal("", halfHole)).toBe("mask-too-large");
+  expect(await removal("", halfHole, "„Offen“ hinschreiben"), "words clear their hole too").toBe("mask-too-large");
+  expect(await removal("", halfHole, "rot"), "a colour clears nothing").toBeUndefined();
+});
+
+test("a thing that replaces another one is refused if the mask leaves a part of the other one", async () => {
+  const box = '<rect x="150" y="60" width="200" height="200" fill="#8a4b20"/>';
+  const cut = '<rect x="130" y="40" width="240" height="180" fill="black"/>';
+  const whole = '<rect x="140" y="50" width="220" height="220" fill="black"/>';
+  expect(await removal(box, cut, "ein rotes Geschenk")).toBe("unclear-removal");
+  expect(await removal(box, whole, "ein rotes Geschenk")).toBeUndefined();
 });

@@ -17,6 +17,7 @@ import { applyTone, meanColour } from "#engine/vision/tone.ts";
 import type { PromptReading } from "#engine/prompt/prompt-reading.ts";
 import { readPrompt } from "#engine/prompt/read-prompt.ts";
 import type { ImageInpaint } from "../description.ts";
+import type { EditProblem } from "../edit-problem.ts";
 import { drawSky } from "../edit/new-sky.ts";
 import { recolour } from "../edit/recolour.ts";
 import { encodeImage } from "../encode-image.ts";
@@ -24,7 +25,7 @@ import type { ImageKind } from "../image-kind.ts";
 import { withoutRequestedWords } from "#engine/prompt/requested-words.ts";
 import { drawStill, viewsFor } from "../still.ts";
 import { applyStyle } from "../styles.ts";
-import { clearHole, cutsObject, isOccupied } from "./clear-hole.ts";
+import { clearHole, clearsOutlineOnly, cutsObject, isOccupied } from "./clear-hole.ts";
 import { measureCutEdges } from "./cut-edges.ts";
 import { fillWithText } from "./elements/sign.ts";
 import { placeElement } from "./place-element.ts";
@@ -88,7 +89,8 @@ async function planHole(photo: Photo, mask: Mask, prompt: string): Promise<HoleP
   const wish = wishFor(prompt, hole.share);
   if (wish.kind === "unclear") throw unsupportedEdit("unclear");
   const isCleared = await mustBeCleared(wish, photo, hole);
-  if (isCleared && !(await isRemovable(wish, photo, hole))) throw unsupportedEdit("unclear-removal");
+  const problem = isCleared ? await findRemovalProblem(wish, photo, hole) : undefined;
+  if (problem) throw unsupportedEdit(problem);
   return { hole, wish, isCleared };
 }
 
@@ -101,17 +103,23 @@ const maxCutEdges: Partial<Record<InpaintInstruction["kind"], number>> = { remov
 const largeShare = 0.1;
 /** Length of cut edges from which a removal is refused if the mask cuts through the detected object as well. */
 const leastCutEdges = 0.005;
-/** Greatest share of the image that a removed thing may cover: more would be drawn from too little. */
+/** Greatest share of the image that is cleared as a whole: more would be drawn from too little. */
 const maxRemovedShare = 1 / 3;
 
-async function isRemovable({ kind }: DrawableInstruction, photo: Photo, hole: Hole): Promise<boolean> {
-  const { mask, area, share } = hole;
-  if (kind === "remove" && share > maxRemovedShare) return false;
+async function findRemovalProblem(
+  { kind }: DrawableInstruction,
+  photo: Photo,
+  { mask, area, share }: Hole,
+): Promise<EditProblem | undefined> {
+  if (share > maxRemovedShare && (kind === "remove" || !(await clearsOutlineOnly(photo, mask, area))))
+    return "mask-too-large";
   const cutEdges = await measureCutEdges(photo, mask);
   const limit = maxCutEdges[kind] ?? 1;
-  if (cutEdges > (kind === "remove" && share > largeShare ? limit / 2 : limit)) return false;
-  // Where no edge is cut, the mask surrounds a spot on a plain thing, of which the model often detects only a part.
-  return kind !== "remove" || cutEdges < leastCutEdges || !(await cutsObject(photo, mask, area));
+  if (cutEdges > (kind === "remove" && share > largeShare ? limit / 2 : limit)) return "unclear-removal";
+  // Words stand on the thing that they cut. Where no edge is cut, the mask surrounds a spot on a plain thing, of which
+  // the model often detects only a part.
+  if (kind === "words" || cutEdges < leastCutEdges) return undefined;
+  return (await cutsObject(photo, mask, area)) ? "unclear-removal" : undefined;
 }
 
 async function* drawInto(

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import sharp from "sharp";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { attemptLimits } from "#domain/attempt-limits.ts";
 import { nanoBananaEdit } from "#domain/models/nano-banana.ts";
 import type { Model } from "#domain/models/models.ts";
 import { soraImage, soraText } from "#domain/models/sora-2.ts";
@@ -100,6 +101,33 @@ test("[IMG-02] an edit that would damage its image is refused at the prompt, and
   expect(checkedKeys).toEqual([`inputs/${projectId}/0.png`]);
   expect(await store.list(`inputs/${projectId}`)).toEqual([]);
   expect(await projectStore(db).findWithoutOwner(projectId)).toBeUndefined();
+});
+
+test("[IMG-02] an account that had too many images checked is refused, before another one is fetched", async () => {
+  const { id: ownerId } = await insertUser(db);
+  const request = (prompt: string) => ({
+    ownerId,
+    model: nanoBananaEdit,
+    input: nanoBananaEdit.input.parse({ prompt, image_urls: [url] }),
+    key: undefined,
+  });
+  const unsuitable = { ...paid, checkImages: async () => "Auf diesem Bild ist kein Motiv zu erkennen." };
+  const checking = { ...ctx, fetch, storage, providers: createProviders([unsuitable]) };
+  const counted = { rule: attemptLimits.imageChecks, of: ownerId };
+  for (let check = 1; check < attemptLimits.imageChecks.points; check += 1) await ctx.limiter.count(counted);
+  const separated = request("Hintergrund: ein Strand");
+  await expect(startGeneration(checking, separated)).rejects.toMatchObject({ code: "generation.not-understood" });
+  projectId = "";
+  await expect(startGeneration(checking, separated)).rejects.toMatchObject({
+    code: "request.too-many",
+    status: 429,
+    message: "Zu viele Versuche. Bitte versuchen Sie es in einer Minute erneut.",
+  });
+  expect(projectId, "no image is stored").toBe("");
+  const unchecked = { ...ctx, fetch, storage, providers: createProviders([paid]) };
+  await expect(startGeneration(unchecked, request("Mach das Bild heller"))).resolves.toMatchObject({
+    taskId: expect.any(String) as string,
+  });
 });
 
 test("[PRJ-01] films of the same text and model are numbered, so that a remade one can be told from the first", async () => {

@@ -1,5 +1,6 @@
 import { databaseNow } from "#server/platform/database-clock.ts";
 import { createHash, randomUUID } from "node:crypto";
+import { attemptLimits } from "#domain/attempt-limits.ts";
 import { AppError } from "#domain/errors.ts";
 import { bytesPerMegabyte } from "#domain/format.ts";
 import type { Model } from "#domain/models/models.ts";
@@ -91,6 +92,7 @@ export async function startGeneration(ctx: Context, request: Request): Promise<S
     const load = await startKeys.readLoad(ownerId);
     await checkStartLimits(ctx, limits, load, { ownerId });
     refuseBeyondQuota({ used: load.usedBytes, bytes: 0, ...limits });
+    await countImageCheck(ctx, model, plan, { input, inputKeys: [...images, ...masks], ownerId });
   }
   const withoutImages = toStartedProject(model, { input, summary, plan });
   const { id: projectId, taskId } = withoutImages;
@@ -99,7 +101,7 @@ export async function startGeneration(ctx: Context, request: Request): Promise<S
   const project = { ...withoutImages, inputKeys, inputBytes, retriedProject: retryOf ?? null };
   const removeCopies = () => ctx.storage.remove(inputKeys);
   if (inputKeys.length > 0)
-    await refuseUnsuitableImages(ctx, model, plan, input, inputKeys).catch(async (error: unknown) => {
+    await refuseUnsuitableImages(ctx, model, plan, { input, inputKeys, ownerId }).catch(async (error: unknown) => {
       await removeCopies();
       throw error;
     });
@@ -253,6 +255,23 @@ async function refuseUnclearPrompt(
   refuse(model, await findFirstProvider(ctx, model, plan)?.checkPrompt?.({ model: model.id, input, inputKeys }));
 }
 
+type ImageCheck = { input: Input; inputKeys: readonly string[]; ownerId: string };
+
+/**
+ * Counts the check of a start's images by the first provider before any image is fetched: a start that the check then
+ * refuses counts against no other limit.
+ * @throws AppError request.too-many
+ */
+async function countImageCheck(
+  ctx: Context,
+  model: Model,
+  plan: GenerationPlan,
+  { ownerId, ...check }: ImageCheck,
+): Promise<void> {
+  if (await findFirstProvider(ctx, model, plan)?.needsImageCheck?.({ model: model.id, ...check }))
+    await ctx.limiter.count({ rule: attemptLimits.imageChecks, of: ownerId });
+}
+
 /**
  * Refuses stored images that the first provider would damage.
  * @throws AppError generation.not-understood, at the field of the prompt
@@ -261,10 +280,9 @@ async function refuseUnsuitableImages(
   ctx: Context,
   model: Model,
   plan: GenerationPlan,
-  input: Input,
-  inputKeys: readonly string[],
+  check: ImageCheck,
 ): Promise<void> {
-  refuse(model, await findFirstProvider(ctx, model, plan)?.checkImages?.({ model: model.id, input, inputKeys }));
+  refuse(model, await findFirstProvider(ctx, model, plan)?.checkImages?.({ model: model.id, ...check }));
 }
 
 function refuse(model: Model, message: string | undefined): void {

@@ -21,21 +21,22 @@ await store.put(
     .toBuffer(),
 );
 
+const anna = "anna";
 const edit = (prompt: string) => ({ kind: "image-edit", prompt, imageFiles: [key], seed: "" });
 
 test("[IMG-02] an image without a subject is refused for a new background, and no copy of it stays", async () => {
   const ctx = { store, workFolder, maxMilliseconds: 150_000 };
-  expect(await checkImages(ctx, edit("Hintergrund: ein Strand"))).toBe("unclear-subject");
+  expect(await checkImages(ctx, edit("Hintergrund: ein Strand"), anna)).toBe("unclear-subject");
   expect(await readdir(workFolder)).toEqual([]);
 });
 
 test("an edit that separates nothing is not looked at", async () => {
   const unread = { ...store, read: () => Promise.reject(new Error("read")) };
-  expect(await checkImages({ store: unread, workFolder }, edit("Mach das Bild heller"))).toBeUndefined();
+  expect(await checkImages({ store: unread, workFolder }, edit("Mach das Bild heller"), anna)).toBeUndefined();
 });
 
 test("a check that takes too long lets the project start, whose render checks again", async () => {
   const ctx = { store, workFolder, maxMilliseconds: 1 };
-  expect(await checkImages(ctx, edit("Hintergrund: ein Strand"))).toBeUndefined();
+  expect(await checkImages(ctx, edit("Hintergrund: ein Strand"), anna)).toBeUndefined();
   expect(await readdir(workFolder)).toEqual([]);
 });

@@ -2,14 +2,17 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { log } from "#server/platform/log.ts";
-import { createSemaphore } from "#server/platform/semaphore.ts";
+import { createFairSemaphore } from "#server/platform/semaphore.ts";
 import type { Store } from "#server/platform/storage.ts";
 import { type EditProblem, findImageProblem, needsImageCheck, readDescription } from "#engine/index.ts";
 import { withLocalFiles } from "./local-files.ts";
 import type { RenderDescription } from "./render-description.ts";
 
-/** Runs one check at a time in this process, because each runs models that may occupy a gigabyte. */
-const semaphore = createSemaphore(1);
+/**
+ * Runs one check at a time in this process, because each runs models that may occupy a gigabyte, and lets accounts take
+ * turns.
+ */
+const semaphore = createFairSemaphore(1);
 /** Milliseconds after which a start no longer waits for its check: browsers wait half a minute for an answer. */
 const maxStartMilliseconds = 15_000;
 
@@ -22,11 +25,13 @@ type CheckContext = {
 
 /**
  * Looks at the images of an edit before its project starts.
+ * @param ownerId account that starts the project; its checks run one after the other
  * @returns undefined as well if the check fails or takes too long: the render looks again, and then fails
  */
 export async function checkImages(
   { store, workFolder, maxMilliseconds = maxStartMilliseconds }: CheckContext,
   description: RenderDescription,
+  ownerId: string,
 ): Promise<EditProblem | undefined> {
   if (!(await needsImageCheck(description))) return undefined;
   const signal = AbortSignal.timeout(maxMilliseconds);
@@ -34,7 +39,10 @@ export async function checkImages(
   try {
     await mkdir(folder, { recursive: true });
     const local = readDescription(await withLocalFiles(description, folder, store));
-    return await semaphore.run(() => findImageProblem(local, { signal }));
+    return await semaphore.run(ownerId, async () => {
+      signal.throwIfAborted();
+      return findImageProblem(local, { signal });
+    });
   } catch (error) {
     log.warn("images of an edit not checked", { error });
     return undefined;

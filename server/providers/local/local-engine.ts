@@ -24,7 +24,7 @@ type Parts = {
   /** The speech service of the current settings; null if none is configured. */
   findSpeechService: () => SpeechService | null;
   /** Looks at the images of an edit before its project starts; see check-images.ts. */
-  checkImages?: (description: RenderDescription) => Promise<EditProblem | undefined>;
+  checkImages?: (description: RenderDescription, ownerId: string) => Promise<EditProblem | undefined>;
   /** Folder in which voices may be installed. */
   voicesFolder?: string;
 };

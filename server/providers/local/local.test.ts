@@ -38,9 +38,18 @@ test("[PRJ-05] a render that would have damaged its image fails with the sentenc
   const request = edit("Hintergrund: ein Strand");
   const receipt = await provider.start(request, signal);
   await renders.fail(request.reference, "unclear-subject");
-  expect(await provider.check(receipt, signal)).toMatchObject({
+  // A mask would not help: it removes, but never marks a background.
+  expect(await provider.check(receipt, signal)).toEqual({
     state: "failed",
     reason: "refused",
-    message: expect.stringContaining("was Motiv und was Hintergrund ist"),
+    message:
+      "Das eigene Studio erkennt auf diesem Bild nicht sicher, was Motiv und was Hintergrund ist. " +
+      "Nehmen Sie ein Bild, auf dem das Motiv ganz zu sehen ist und sich deutlich abhebt.",
+  });
+  const other = edit("Hintergrund: ein Strand");
+  const otherReceipt = await provider.start(other, signal);
+  await renders.fail(other.reference, "mask-too-large");
+  expect(await provider.check(otherReceipt, signal)).toMatchObject({
+    message: "Für diese Änderung darf die Maske höchstens ein Drittel des Bildes bedecken.",
   });
 });

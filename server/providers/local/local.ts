@@ -11,7 +11,7 @@ import {
   localProviderName,
 } from "#server/providers/provider.ts";
 import type { StoredMedium } from "#server/db/stored-project.ts";
-import { type EditProblem, findEditProblem, isEditProblem, understand } from "#engine/index.ts";
+import { type EditProblem, findEditProblem, isEditProblem, needsImageCheck, understand } from "#engine/index.ts";
 import { describe, type RenderDescription } from "./render-description.ts";
 import type { RenderKind, RenderStore } from "./store.ts";
 
@@ -28,14 +28,20 @@ const unclearInpaint =
   "Das eigene Studio kann das hier nicht zeichnen. Es kann die markierte Stelle entfernen, färben oder unkenntlich machen, „Text“ einsetzen und einfache Dinge wie Baum, Blumen, Tasse, Lampe oder Schild.";
 
 const unclearSubject =
-  "Das eigene Studio erkennt auf diesem Bild nicht sicher, was Motiv und was Hintergrund ist. Markieren Sie den Hintergrund in einem Modell mit Maske, oder nehmen Sie ein Bild, auf dem das Motiv ganz zu sehen ist und sich deutlich abhebt.";
+  "Das eigene Studio erkennt auf diesem Bild nicht sicher, was Motiv und was Hintergrund ist. Nehmen Sie ein Bild, auf dem das Motiv ganz zu sehen ist und sich deutlich abhebt.";
 const unclearRemoval =
   "Das eigene Studio kann diese Stelle nicht glaubwürdig ersetzen. Malen Sie die Maske bis an den Rand der Sache, ohne etwas durchzuschneiden. Was Menschen halten oder tragen oder was vor ihnen steht, lässt sich hier nicht entfernen.";
+const maskTooLarge = "Für diese Änderung darf die Maske höchstens ein Drittel des Bildes bedecken.";
 
 /** German messages for users about edits that the engine cannot carry out. */
 function messageOf(problem: EditProblem, { kind }: Pick<RenderDescription, "kind">): string {
   if (problem === "unclear") return kind === "image-inpaint" ? unclearInpaint : unclearEdit;
-  return { "needs-mask": editNeedsMask, "unclear-subject": unclearSubject, "unclear-removal": unclearRemoval }[problem];
+  return {
+    "needs-mask": editNeedsMask,
+    "unclear-subject": unclearSubject,
+    "unclear-removal": unclearRemoval,
+    "mask-too-large": maskTooLarge,
+  }[problem];
 }
 
 /** German message for users about an edit whose prompt the engine cannot carry out. */
@@ -49,7 +55,7 @@ type Context = {
   /** Notifies workers of a new render, and users whose queue position may have changed; see local-engine.ts. */
   notifyQueued: (makes: RenderKind) => Promise<void>;
   /** Looks at the images of an edit: `checkImages` of check-images.ts. Left out where no file can be read. */
-  checkImages?: ((description: RenderDescription) => Promise<EditProblem | undefined>) | undefined;
+  checkImages?: ((description: RenderDescription, ownerId: string) => Promise<EditProblem | undefined>) | undefined;
   /** Languages of the voice that a speech service has for a speaker; undefined if our own voice speaks. */
   languagesOf: (speaker: SpeakerId) => readonly Language[] | undefined;
 };
@@ -75,10 +81,15 @@ export function localProvider({ renders, notifyQueued, checkImages, languagesOf 
       return description && findEditMessage(description);
     },
 
-    checkImages: async (request) => {
+    needsImageCheck: async (request) => {
+      const description = describe({ ...request, reference: "", callbackUrl: null });
+      return checkImages !== undefined && description !== undefined && needsImageCheck(description);
+    },
+
+    checkImages: async ({ ownerId, ...request }) => {
       const description = describe({ ...request, reference: "", callbackUrl: null });
       if (!description) return undefined;
-      const problem = await checkImages?.(description);
+      const problem = await checkImages?.(description, ownerId);
       return problem && messageOf(problem, description);
     },
 

@@ -3,6 +3,7 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import sharp from "sharp";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
+import { nanoBananaEdit } from "#domain/models/nano-banana.ts";
 import { orderVideo } from "#domain/models/order-video.ts";
 import { soraImage } from "#domain/models/sora-2.ts";
 import { diskStore } from "#server/platform/storage.ts";
@@ -75,6 +76,24 @@ test(
     expect(await store.size(captionsKey)).toBeNull();
   },
 );
+
+test("[PRJ-05] a render that refuses its image fails at once, and counts as no failure of the engine", async () => {
+  const key = "inputs/wand/0.png";
+  const wall = sharp({ create: { width: 64, height: 48, channels: 3, background: "#a33" } });
+  await diskStore(media).put(key, await wall.png().toBuffer());
+  const input = nanoBananaEdit.input.parse({
+    prompt: "Hintergrund: ein Strand",
+    image_urls: ["https://example.com/wand.png"],
+  });
+  const row = { modelId: nanoBananaEdit.id, modelType: nanoBananaEdit.type, input, inputKeys: [key] };
+  const { id } = await buildProject(product.database.db, anna.id, row);
+  const log = captureLog();
+  onTestFinished(log.stop);
+  await poll(id);
+  await until(id, "failed");
+  expect(log.text()).toContain("render refused");
+  expect(log.text()).not.toContain("render failed");
+});
 
 test("[PRJ-09] a project deleted while it is rendered leaves no video", { timeout: 120_000 }, async () => {
   const response = await product.send("POST", "/api/functions/sora2-text-to-video-create-task", {

@@ -92,6 +92,12 @@ export async function renderMedia(ctx: RenderContext, row: RenderRow, signal: Ab
       await renders.release(row, 0, false);
       throw error;
     }
+    if (error instanceof EngineError && isEditProblem(error.reason)) {
+      // A correct refusal is no failure of the engine: count none, and report no error to the operator.
+      log.info("render refused", { renderId: id, reason: error.reason });
+      await renders.fail(id, error.reason);
+      return await ctx.onChange(id);
+    }
     const isPermanent = error instanceof EngineError && permanentErrors.has(error.code);
     if (!isPermanent && attempts < maxRenderAttempts) {
       const pause = error instanceof SpeechFailure ? speechRetrySeconds * attempts : retrySeconds ** attempts;
@@ -104,16 +110,12 @@ export async function renderMedia(ctx: RenderContext, row: RenderRow, signal: Ab
     }
     recordFailedRender(row.makes);
     log.error("render failed", { renderId: id, error });
-    await renders.fail(id, toStoredError(error));
+    await renders.fail(id, String(error));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
   await ctx.onChange(id);
 }
-
-/** The error of a failed render as it is stored: the reason alone if the user gets a message made from it. */
-const toStoredError = (error: unknown): string =>
-  error instanceof EngineError && isEditProblem(error.reason) ? error.reason : String(error);
 
 /**
  * Removes the result of a cancelled render, unless another worker has taken the render over, because that worker writes
