@@ -283,10 +283,15 @@ test("[UGC-01] music and cutaways are off, can be switched on by keyboard, and a
   if (!music || !cutaways) throw new Error("no switches");
   await expect(music).not.toBeChecked();
   await expect(cutaways).not.toBeChecked();
-  await page.getByLabel("Text", { exact: true }).fill("Guten Tag. Kommen Sie in unser Café. Bis bald.");
+  const text = page.getByLabel("Text", { exact: true });
+  await text.fill("Guten Tag. Kommen Sie in unser Café. Bis bald.");
   await music.press("Space");
   await cutaways.press("Space");
-  await expect(page.getByText("In Ihrem Text: Café")).toBeVisible();
+  await expect(page.getByText(/^Voraussichtlich keine Zwischenbilder: /u)).toBeVisible();
+  await text.fill(
+    "Guten Tag und herzlich willkommen in der Altstadt. Wir haben lange umgebaut und freuen uns auf Sie. Ab heute gibt es in unserem Café wieder jeden Morgen ein gutes Frühstück. Bis bald.",
+  );
+  await expect(page.getByText("Kann im Bild erscheinen: Café")).toBeVisible();
   expect(await send(page, "Video erstellen", "heygen-create-video")).toMatchObject({ music: true, cutaways: true });
   await expect(page).toHaveURL("/projekte");
   const { id } = await onlyProject(client);

@@ -12,6 +12,6 @@ export const musicSwitch = switchField({
 
 export const cutawaysSwitch = switchField({
   label: "Zwischenbilder",
-  help: "Nennt Ihr Text etwas, das wir sicher zeichnen, etwa ein Café oder einen Strand, füllt es für wenige Sekunden das Bild. Höchstens dreimal, nie am Anfang, im letzten Satz oder bei Preisen und Terminen.",
+  help: "Nennt Ihr Text etwas, das wir sicher zeichnen, etwa ein Café oder einen Strand, kann es für wenige Sekunden das Bild füllen. Höchstens dreimal, nie am Anfang, im letzten Satz oder bei Preisen und Terminen.",
   initial: false,
 });
