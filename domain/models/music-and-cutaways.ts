@@ -15,3 +15,10 @@ export const cutawaysSwitch = switchField({
   help: "Nennt Ihr Text etwas, das wir sicher zeichnen, etwa ein Café oder einen Strand, kann es für wenige Sekunden das Bild füllen. Höchstens dreimal, nie am Anfang, im letzten Satz oder bei Preisen und Terminen.",
   initial: false,
 });
+
+/** Switches music and cutaways off in an input, for a form that hides both. */
+export const withoutMusicAndCutaways = (input: Record<string, unknown>): Record<string, unknown> => ({
+  ...input,
+  [musicField]: false,
+  [cutawaysField]: false,
+});
