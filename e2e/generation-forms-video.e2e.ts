@@ -321,7 +321,6 @@ test("[UGC-01] every speaker can say the text in landscape, too", async ({ page,
 test.describe("with another provider", () => {
   test.use({
     settings: {
-      ROLE: "web",
       HEYGEN_API_KEY: "simulierter-schluessel",
       HEYGEN_BASE_URL: "http://127.0.0.1:9",
       HEYGEN_AVATARS: "speaker-1=look:voice",
