@@ -51,7 +51,7 @@ export function recognizedSentence({ recognized, written }: PromptUnderstanding)
 export const cutawaysSentence = ({ recognized }: PromptUnderstanding): string =>
   recognized.length > 0
     ? `Kann im Bild erscheinen: ${enumerate(recognized)}`
-    : "Voraussichtlich keine Zwischenbilder: Ihr Text nennt nichts, was wir sicher zeichnen, oder nur zu früh, zu knapp vor einem Satzende, im letzten Satz oder bei Preisen und Terminen.";
+    : "Voraussichtlich keine Zwischenbilder: Ihr Text nennt nichts, was wir sicher zeichnen, oder nur dort, wo wir keine zeigen.";
 
 /** German sentence about the words that are not drawn; undefined if all words are drawn. */
 export const omittedSentence = (omitted: readonly string[]): string | undefined =>
