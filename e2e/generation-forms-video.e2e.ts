@@ -283,10 +283,15 @@ test("[UGC-01] music and cutaways are off, can be switched on by keyboard, and a
   if (!music || !cutaways) throw new Error("no switches");
   await expect(music).not.toBeChecked();
   await expect(cutaways).not.toBeChecked();
-  await page.getByLabel("Text", { exact: true }).fill("Guten Tag. Kommen Sie in unser Café. Bis bald.");
+  const text = page.getByLabel("Text", { exact: true });
+  await text.fill("Guten Tag. Kommen Sie in unser Café. Bis bald.");
   await music.press("Space");
   await cutaways.press("Space");
-  await expect(page.getByText("In Ihrem Text: Café")).toBeVisible();
+  await expect(page.getByText(/^Voraussichtlich keine Zwischenbilder: /u)).toBeVisible();
+  await text.fill(
+    "Guten Tag und herzlich willkommen in der Altstadt. Wir haben lange umgebaut und freuen uns auf Sie. Ab heute gibt es in unserem Café wieder jeden Morgen ein gutes Frühstück. Bis bald.",
+  );
+  await expect(page.getByText("Kann im Bild erscheinen: Café")).toBeVisible();
   expect(await send(page, "Video erstellen", "heygen-create-video")).toMatchObject({ music: true, cutaways: true });
   await expect(page).toHaveURL("/projekte");
   const { id } = await onlyProject(client);
@@ -311,4 +316,32 @@ test("[UGC-01] every speaker can say the text in landscape, too", async ({ page,
   });
   await expect(page).toHaveURL("/projekte");
   expect(await onlyProject(client)).toMatchObject({ model_type: "heygen", aspect_ratio: "landscape" });
+});
+
+test.describe("with another provider", () => {
+  test.use({
+    settings: {
+      HEYGEN_API_KEY: "simulierter-schluessel",
+      HEYGEN_BASE_URL: "http://127.0.0.1:9",
+      HEYGEN_AVATARS: "speaker-1=look:voice",
+    },
+  });
+
+  test("[UGC-01] switches that are hidden, and were on in the draft, are not sent", async ({ page, signIn }) => {
+    const { id } = await signIn();
+    const draft = { input_text: "Guten Tag aus der Werkstatt.", music: true, cutaways: true };
+    await page.addInitScript(([key, value]) => sessionStorage.setItem(key, value), [
+      `draft:${id}:heygen`,
+      JSON.stringify(draft),
+    ] as const);
+    await page.goto("/create-video-heygen");
+    await expect(page.getByLabel("Text", { exact: true })).toHaveValue(draft.input_text);
+    await expect(page.getByText("Leise Musik")).toHaveCount(0);
+    const input = await send(page, "Video erstellen", "heygen-create-video");
+    expect(input).toEqual({
+      input_text: draft.input_text,
+      speaker_id: "speaker-1",
+      dimension: { width: 1080, height: 1920 },
+    });
+  });
 });

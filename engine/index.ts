@@ -57,14 +57,18 @@ export async function findEditProblem(request: {
 /**
  * Returns what the engine shows of a description's prompt, or of the text of a presenter video with cutaways, and what
  * it leaves out; undefined for all other descriptions. Loads fonts or reading rules, but no drawing code.
+ * `estimateSpeechSeconds` estimates how long speaking a text takes.
  */
-export async function understand(description: {
-  kind: string;
-  [name: string]: unknown;
-}): Promise<PromptUnderstanding | undefined> {
+export async function understand(
+  description: { kind: string; [name: string]: unknown },
+  estimateSpeechSeconds: (text: string) => number,
+): Promise<PromptUnderstanding | undefined> {
   const { kind, prompt, imageFile, words, text, cutaways } = description;
   if (kind === "presenter" && cutaways === true && typeof text === "string") {
-    return (await import("./presenter/cutaways/understand-cutaways.ts")).understandCutaways(text);
+    return (await import("./presenter/cutaways/understand-cutaways.ts")).understandCutaways(
+      text,
+      estimateSpeechSeconds,
+    );
   }
   if (typeof prompt !== "string" || imageFile !== undefined || (kind !== "title-film" && kind !== "image"))
     return undefined;

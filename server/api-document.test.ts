@@ -7,6 +7,8 @@ import { attemptLimits } from "#domain/attempt-limits.ts";
 import { type Scope, scopes } from "#domain/accounts/access-token-scopes.ts";
 import { AppError, type ErrorCode } from "#domain/errors.ts";
 import { limits } from "#domain/usage-limits/limits-per-account.ts";
+import { estimateSpeechSeconds } from "#domain/orders/speech-length.ts";
+import { understand } from "#engine/index.ts";
 import { connectionLimits, createHttpServer } from "#server/platform/http/http-server.ts";
 import { isMarkedCopy } from "#server/testing/provider-contract/result-files.ts";
 import { invitationCode, testProduct } from "#server/testing/product.ts";
@@ -98,6 +100,9 @@ describe("the commands of docs/api.md", () => {
   });
 
   test("[UGC-01] start a speaker's video with music and cutaways", async () => {
+    const [, text = ""] = startSpeaker?.match(/"input_text": "([^"]+)"/) ?? [];
+    const description = { kind: "presenter", text, cutaways: true };
+    expect(await understand(description, estimateSpeechSeconds)).toMatchObject({ recognized: ["Café"] });
     const before = service.starts.length;
     expect((await run(startSpeaker)).status).toBe(200);
     await vi.waitFor(() => expect(service.starts).toHaveLength(before + 1), { timeout: 50_000, interval: 50 });

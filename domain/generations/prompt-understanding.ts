@@ -44,11 +44,14 @@ export function recognizedSentence({ recognized, written }: PromptUnderstanding)
   return written.length > 0 ? "Kein Motiv erkannt: es entsteht ein Schriftplakat" : "Kein Motiv erkannt";
 }
 
-/** German sentence that names the words of a text that a speaker's video with cutaways can show. */
+/**
+ * German sentence that names the words of a text that a speaker's video with cutaways can show. It promises none,
+ * because their times are only estimated.
+ */
 export const cutawaysSentence = ({ recognized }: PromptUnderstanding): string =>
   recognized.length > 0
-    ? `In Ihrem Text: ${enumerate(recognized)}`
-    : "Ihr Text nennt nichts, was wir sicher zeichnen: Das Video bleibt ohne Zwischenbilder.";
+    ? `Kann im Bild erscheinen: ${enumerate(recognized)}`
+    : "Voraussichtlich keine Zwischenbilder: Ihr Text nennt nichts, was wir sicher zeichnen, oder nur dort, wo wir keine zeigen.";
 
 /** German sentence about the words that are not drawn; undefined if all words are drawn. */
 export const omittedSentence = (omitted: readonly string[]): string | undefined =>

@@ -12,6 +12,13 @@ export const musicSwitch = switchField({
 
 export const cutawaysSwitch = switchField({
   label: "Zwischenbilder",
-  help: "Nennt Ihr Text etwas, das wir sicher zeichnen, etwa ein Café oder einen Strand, füllt es für wenige Sekunden das Bild. Höchstens dreimal, nie am Anfang, im letzten Satz oder bei Preisen und Terminen.",
+  help: "Nennt Ihr Text etwas, das wir sicher zeichnen, etwa ein Café oder einen Strand, kann es für wenige Sekunden das Bild füllen. Höchstens dreimal, nie am Anfang, im letzten Satz oder bei Preisen und Terminen.",
   initial: false,
+});
+
+/** Switches music and cutaways off in an input, for a form that hides both. */
+export const withoutMusicAndCutaways = (input: Record<string, unknown>): Record<string, unknown> => ({
+  ...input,
+  [musicField]: false,
+  [cutawaysField]: false,
 });

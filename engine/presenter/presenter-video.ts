@@ -29,12 +29,11 @@ import { at, envelopeOf } from "./speech/envelope.ts";
 import { freezeInvisibleMotion } from "./speech/freeze-invisible-motion.ts";
 import { createLips, visualLead } from "./speech/lips.ts";
 import { createMotion } from "./speech/motion.ts";
-import type { Speech } from "./speech/speech.ts";
+import { lead, type Speech } from "./speech/speech.ts";
 import type { SpeechVideo } from "./speech-video.ts";
 import { closeUpOf, createPresenterStage, defaultFraming, faceIn, type Framing, type Overlay } from "./stage.ts";
 
-/** Seconds of silence before the speech. */
-const lead = 0.4;
+/** Seconds of silence after the speech. */
 const tail = 0.7;
 
 /**

@@ -57,9 +57,27 @@ export const cutawayScenes: readonly CutawayScene[] = [
   { prompt: "ein Astronaut im Weltraum", words: "Astronaut Astronauten Weltraum Weltall", isLandscape: true },
 ];
 
-/** Words before which a text is too serious for pictures that look cheerful. */
-export const graveWords =
-  /(?<!\p{L})(?:tod|tote[nrsm]?|gestorben|verstorben\p{L}*|sterb\p{L}*|trauer\p{L}*|beileid|bestatt\p{L}*|beerdig\p{L}*|begräbnis|friedhof|krebs\p{L}*|unfall\p{L}*|unfälle|großbrand|brände|brandschaden|krieg\p{L}*|insolven\p{L}*|kündigung\p{L}*|entlass\p{L}*|gewalt|missbrauch\p{L}*|opfer\p{L}*|notfall|notfälle|katastrophe\p{L}*|hochwasser\p{L}*|überschwemm\p{L}*|einbruch|einbrüche|vermisst\p{L}*|demenz|krank\p{L}*|schlaganfall)(?!\p{L})/iu;
+/** Words of announcements about death, loss, illness, accidents and crime; `*` stands for any letters. */
+const graveForms = [
+  "tod *tod todes* *todesfall* tot tote toten toter totes tödlich* getötet* *mord mordes ermordet* suizid* anschlag anschläge*",
+  "sterb* stirbt stirbst starb starben starbst gestorben* verstarb* verstirbt verstorben* versterb*",
+  "eingeschläfert* einschläfern ertrunken* ertrank* ertrinkt ertrinken erstickt* umgekommen*",
+  "trauer* beileid* kondol* nachruf* hinterblieben* witwe witwen witwer witwers entschlafen* entlaufen* weggelaufen*",
+  "bestatt* beerdig* beigesetzt* beisetz* begräbnis* friedhof* friedhöfe* urne urnen sarg särge* hospiz*",
+  "krebs* *krebs tumor* leukämie *infarkt* schlaganfall* schlaganfälle* demenz* krank* erkrank* notfall* notfälle*",
+  "*unfall* *unfälle* *unglück* verunglück* verunfallt* verletz* überfahren* überfall* überfäll*",
+  "großbrand* brände* brandschaden brandopfer* brandstift* abgebrannt* ausgebrannt* niedergebrannt*",
+  "krieg* gewalt missbrauch* opfer* katastrophe* hochwasser* überschwemm* erdbeben* einbruch einbrüche* vermisst*",
+  "insolven* kündigung* entlass*",
+];
+const gravePhrases = ["ums leben", "von uns gegangen", "für immer eingeschlafen", "über die regenbogenbrücke"];
+const graveAlternatives = [...graveForms.flatMap((forms) => forms.split(" ")), ...gravePhrases];
+
+/** Words with which a text is too serious for pictures that look cheerful. */
+export const graveWords = new RegExp(
+  String.raw`(?<!\p{L})(?:${graveAlternatives.join("|").replaceAll("*", String.raw`\p{L}*`)})(?!\p{L})`,
+  "iu",
+);
 
 /** Figures of speech whose words do not mean what the scene shows. */
 export const figuresOfSpeech =

@@ -1,25 +1,33 @@
 import { expect, test } from "vitest";
+import { estimateSpeechSeconds } from "#domain/orders/speech-length.ts";
 import { framesPerSecond } from "#engine/output/encode.ts";
 import { i420Size, toI420 } from "#engine/output/yuv.ts";
 import { fold } from "#engine/prompt/fold.ts";
 import { matchesStems } from "#engine/prompt/match-stems.ts";
 import { additions, motifOf } from "#engine/prompt/motifs.ts";
 import { readPrompt } from "#engine/prompt/read-prompt.ts";
+import { createScript } from "#engine/voice/split-into-passages.ts";
 import { planStickers } from "../overlays/sticker-plan.ts";
 import { placeholderSpeech } from "../placeholder-speech.ts";
 import { createPresenterVideo } from "../presenter-video.ts";
 import { planCuts } from "../speech/camera-cuts.ts";
-import type { TimedWord } from "../speech/speech.ts";
+import { lead, type TimedWord } from "../speech/speech.ts";
 import { defaultFraming, type Framing } from "../stage.ts";
 import { cutawayScenes } from "./cutaway-words.ts";
 import { findCutawayWords } from "./find-cutaway-words.ts";
 import { paintScene } from "./paint-scene.ts";
 import { alignCuts, planCutaways } from "./plan-cutaways.ts";
+import { understandCutaways } from "./understand-cutaways.ts";
 
-const lead = 0.4;
 const wordsOf = (text: string) => placeholderSpeech(text).words;
 const found = (script: string) =>
   findCutawayWords(wordsOf(script)).map(({ word }) => wordsOf(script)[word]?.text.replace(/[.,]$/u, ""));
+
+const secondsOf = (run: () => unknown) => {
+  const begin = performance.now();
+  run();
+  return performance.now() - begin;
+};
 
 /** A text whose middle sentence is about six seconds long, and whose last one belongs to the speaker. */
 const text =
@@ -73,6 +81,52 @@ test.each([
   ["a serious text", "Unser Beileid. Das Café ist offen."],
 ])("a word is left out with %s", (_reason, script) => {
   expect(found(script)).toEqual([]);
+});
+
+test.each([
+  "Unser Hund ist tot.",
+  "Wegen eines Todesfalls bleibt unser Café zu.",
+  "Unser Hund starb gestern. Er liebte das Auto.",
+  "Eine Katze stirbt. Wir fahren mit dem Auto.",
+  "Unsere Katze musste eingeschläfert werden.",
+  "Der Wirt unseres Restaurants ist verunglückt. Das Restaurant bleibt zu.",
+  "Ein Kind ist ertrunken. Der Strand ist gesperrt.",
+  "Der Trauerfall in der Familie trifft auch unser Café.",
+  "Der Unfalltod unseres Fahrers. Das Auto brannte.",
+  "Unser Hund ist über die Regenbogenbrücke gegangen.",
+  "Er ist nach langer Zeit von uns gegangen. Das Café war sein Leben.",
+  "Ein Verkehrsunfall. Das Auto ist kaputt.",
+  "Unser Café ist abgebrannt.",
+  "Seit gestern ist unser Hund entlaufen.",
+])("a text about death, loss or an accident has no cheerful pictures: %s", (script) => {
+  expect(found(script)).toEqual([]);
+  expect(findCutawayWords(wordsOf("Unser Café ist offen. Ein Starkoch grüßt. Die Methode wirkt."))).toHaveLength(1);
+});
+
+test("the form names only words for which the estimated speech leaves time", () => {
+  const shownIn = (script: string) => understandCutaways(script, estimateSpeechSeconds).recognized;
+  expect(shownIn(text)).toEqual(["Bäckerei"]);
+  expect(shownIn("Guten Tag. Unser Café ist wieder offen. Bis bald.")).toEqual([]);
+  expect(shownIn(text.replace(" Kommen Sie vorbei.", ""))).toEqual([]);
+  expect(shownIn(text.replace("etwas Warmes für alle Nachbarn im Viertel", "Tee"))).toEqual([]);
+});
+
+test("a text without a scene's word costs a look-up of its words and no analysis", () => {
+  let reads = 0;
+  const words = Array.from({ length: 500 }, (_, index) => ({
+    get text() {
+      reads++;
+      return index % 10 === 9 ? "Regen." : "Sommertag";
+    },
+    endsSentence: index % 10 === 9,
+  }));
+  expect(findCutawayWords(words)).toEqual([]);
+  expect(reads).toBe(words.length);
+  const long = "Wir laden Sie und alle Nachbarn herzlich zum Sommertag ein, bei Sonne und bei Regen. ".repeat(100);
+  const [quick, analysis] = [() => understandCutaways(long, estimateSpeechSeconds), () => createScript(long)].map(
+    (run) => Math.min(...[1, 2, 3].map(() => secondsOf(run))),
+  );
+  expect(quick).toBeLessThan((analysis ?? 0) / 4);
 });
 
 test("a cutaway begins near its word, lasts 2 to 3.5 seconds between words and ends with its sentence at the latest", () => {

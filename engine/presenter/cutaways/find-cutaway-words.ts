@@ -45,21 +45,27 @@ export function sentencesOf(words: readonly WrittenWord[]): Sentence[] {
   return sentences;
 }
 
+/** Whether a text contains a word of a scene at all: cheap, for texts whose analysis would find nothing. */
+export const containsSceneWord = (text: string): boolean =>
+  (text.normalize("NFC").match(/\p{L}+(?:-\p{L}+)*/gu) ?? []).some((word) => scenesByWord.has(word));
+
 /**
  * Finds the words of a text that certainly name what a scene shows, in their order. Sentences with an offer are left
  * out, as is a text about death, illness or accidents.
  */
 export function findCutawayWords(words: readonly WrittenWord[]): NamedScene[] {
-  if (graveWords.test(words.map(({ text }) => text).join(" "))) return [];
-  const offers = findOffers(words);
-  const hasOffer = ({ first, last }: Sentence) => offers.some((offer) => offer.first <= last && offer.last >= first);
-  return sentencesOf(words)
-    .filter((sentence) => !hasOffer(sentence))
-    .flatMap((sentence) => findInSentence(words, sentence));
+  // Look up the words first, because analysing a sentence costs far more and most sentences name no scene.
+  const sentences = sentencesOf(words).filter(({ first, last }) =>
+    words.slice(first, last + 1).some(({ text }) => containsSceneWord(text)),
+  );
+  if (sentences.length === 0 || graveWords.test(words.map(({ text }) => text).join(" "))) return [];
+  return sentences.flatMap((sentence) => findInSentence(words, sentence));
 }
 
 function findInSentence(words: readonly WrittenWord[], sentence: Sentence): NamedScene[] {
-  const texts = words.slice(sentence.first, sentence.last + 1).map(withoutPunctuation);
+  const inSentence = words.slice(sentence.first, sentence.last + 1);
+  if (findOffers(inSentence).length > 0) return [];
+  const texts = inSentence.map(withoutPunctuation);
   const whole = texts.join(" ");
   if (texts.some((text) => denial.test(text)) || figuresOfSpeech.test(whole) || hasOtherConditions(whole)) return [];
   return texts.flatMap((text, index): NamedScene[] => {

@@ -45,6 +45,13 @@ export function planCutaways(words: readonly TimedWord[], input: Input): Cutaway
   return cutaways;
 }
 
+/**
+ * Whether the times of a speech leave room for a scene, regardless of camera, stickers, a lower third and other
+ * cutaways. `lead` is the time in seconds before the first word's times begin.
+ */
+export const hasRoom = (words: readonly TimedWord[], named: NamedScene, lead: number): boolean =>
+  spanOf(words, named, { lead, earliest: opening, cuts: [], stickers: [] }) !== undefined;
+
 type Span = { from: number; to: number };
 
 /** The best time span for a scene, or undefined if its word is in an unsuitable place. */

@@ -1,3 +1,6 @@
+/** Seconds of silence in a video before the speech. */
+export const lead = 0.4;
+
 /** A spoken word with its times in seconds: the part of the synthesized speech that drawing needs. */
 export type TimedWord = {
   text: string;

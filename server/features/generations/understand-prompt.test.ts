@@ -27,15 +27,17 @@ test("the local engine tells what it draws of a prompt, by what the model makes"
   expect(await understandPrompt(ctx, nanoBanana, { prompt })).toMatchObject({ omitted: ["Axolotl", "Drohnenflug"] });
 });
 
-test("[UGC-02] the words that a speaker's video can show between its sentences are told, without those of the last one", async () => {
-  const text = "Guten Tag. Kommen Sie in unser Café oder an den Strand. Wir haben kein Auto. Bis bald im Restaurant.";
+test("[UGC-02] the words that a speaker's video can show are told, without those that come too early or in the last sentence", async () => {
+  const text =
+    "Guten Tag und herzlich willkommen bei uns in der Stadt. Kommen Sie heute noch in unser Café oder an den Strand, denn dort ist es schön. Wir haben kein Auto. Bis bald im Restaurant.";
   expect(await understandPrompt(ctx, heygen, { prompt: text })).toEqual({
     recognized: ["Café", "Strand"],
     omitted: [],
     written: [],
     proposals: [],
   });
-  expect(await understandPrompt(ctx, heygen, { prompt: "Guten Tag. Bis bald." })).toMatchObject({ recognized: [] });
+  const early = "Guten Tag. Unser Café ist wieder offen. Bis bald.";
+  expect(await understandPrompt(ctx, heygen, { prompt: early })).toMatchObject({ recognized: [] });
 });
 
 test("nothing is told of prompts that another provider makes, or that change an image", async () => {

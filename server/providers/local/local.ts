@@ -11,6 +11,7 @@ import {
   localProviderName,
 } from "#server/providers/provider.ts";
 import type { StoredMedium } from "#server/db/stored-project.ts";
+import { estimateSpeechSeconds } from "#domain/orders/speech-length.ts";
 import { type EditProblem, findEditProblem, isEditProblem, needsImageCheck, understand } from "#engine/index.ts";
 import { describe, type RenderDescription } from "./render-description.ts";
 import type { RenderKind, RenderStore } from "./store.ts";
@@ -95,7 +96,7 @@ export function localProvider({ renders, notifyQueued, checkImages, languagesOf 
 
     understandPrompt: async (request) => {
       const description = describe({ ...request, reference: "", callbackUrl: null });
-      return description && understand(description);
+      return description && understand(description, estimateSpeechSeconds);
     },
 
     start: async (request: GenerationRequest) => {

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 import { formatDuration, estimateSpeechSeconds } from "#domain/orders/speech-length.ts";
 import { LanguageNote } from "#web/features/speakers/LanguageNote.tsx";
 import { heygen, presenterOf } from "#domain/models/heygen.ts";
+import { withoutMusicAndCutaways } from "#domain/models/music-and-cutaways.ts";
 import { presenterDimensions, presenterFormat } from "#domain/speakers/presenter-dimensions.ts";
 import { wizards } from "#domain/orders/wizards.ts";
 import { freeOrOrdered } from "#domain/prices/price-texts.ts";
@@ -34,10 +35,12 @@ export default function PresenterScreen() {
   const speakerOfVideo = useSpeakers().data?.find((each) => each.id === id);
   const choose = (next: SpeakerId) =>
     void router.navigate({ to: ".", search: { speaker: next }, replace: true, resetScroll: false });
+  const isLocal = useIsLocal()(heygen, "presenter");
   const form = useModelForm(heygen, {
     speaker: id,
     prefilled: { ...template, speaker_id: id },
-    prepare: (input) => ({ ...input, speaker_id: id }),
+    // The draft may hold switches that were on when the local engine made the video.
+    prepare: (input) => ({ ...(isLocal ? input : withoutMusicAndCutaways(input)), speaker_id: id }),
     onStarted: () => void router.navigate({ to: "/projekte" }),
     onSwapped: (input) => choose(presenterOf(input["speaker_id"])),
   });
@@ -46,7 +49,6 @@ export default function PresenterScreen() {
     if (form.values["speaker_id"] !== shown) form.field("speaker_id").onChange(shown);
   });
   useEffect(() => storeSpeaker(id), [id]);
-  const isLocal = useIsLocal()(heygen, "presenter");
   const text = String(form.values["input_text"]);
   const format = presenterFormat(form.values["dimension"]);
   const difference = freeOrOrdered(useBrand().capabilities);

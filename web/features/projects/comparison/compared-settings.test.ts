@@ -53,6 +53,22 @@ describe("the settings of two projects", () => {
     expect(different(chosen("1K"), chosen("4K"))).toEqual([]);
   });
 
+  test("include music and cutaways only of a result that the local engine made", () => {
+    const presenter = (change: Partial<Project>, switches: object = { music: true, cutaways: true }): Compared => ({
+      project: { ...project, model_type: "heygen", ...change },
+      input: { model: "heygen", input: { input_text: "Guten Tag.", ...switches } },
+    });
+    const labelsOf = (compared: Compared) => compareSettings(compared, compared).map(({ label }) => label);
+    const additions = ["Leise Musik", "Zwischenbilder"];
+    const local = presenter({ provider: { title: "Eigenes Studio", is_local: true } });
+    expect(labelsOf(local)).toEqual(expect.arrayContaining(additions));
+    expect(different(local, presenter(local.project, {}))).toEqual(
+      additions.map((label) => [label, { text: "Ja" }, { text: "Nein" }]),
+    );
+    for (const other of [presenter({}), presenter({ provider: { title: "HeyGen", is_local: false } })])
+      for (const label of additions) expect(labelsOf(other)).not.toContain(label);
+  });
+
   test("of a model without a field are undefined, and input images are compared by their URLs", () => {
     const b: Compared = {
       project: { ...project, model_type: "ideogram-v3-remix" },

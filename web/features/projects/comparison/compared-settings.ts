@@ -1,5 +1,7 @@
 import { formatDecimal, formatNumber } from "#domain/format.ts";
 import type { Field } from "#domain/models/fields.ts";
+import { isLocalEngineField } from "#domain/models/local-engine-fields.ts";
+import { withNewerDefaults } from "#domain/models/newer-fields.ts";
 import { resolutionField } from "#domain/models/resolution.ts";
 import { findModel, formatLabel, typeLabel } from "#domain/models/models.ts";
 import type { Project } from "#domain/projects/project.ts";
@@ -39,12 +41,15 @@ function settingsOf({ project, input }: Compared, speakerName: SpeakerName): Map
   if (medium?.width && medium.height)
     settings.set("Auflösung", { text: `${formatNumber(medium.width)} × ${formatNumber(medium.height)} Pixel` });
   if (!model) return settings;
+  const values = withNewerDefaults(model.fields, input.input);
   for (const [name, field] of Object.entries<Field>(model.fields)) {
-    const value = input.input[name];
+    const value = values[name];
     // Skip fields without a value: a project of an earlier version lacks the fields that were added to its model later.
     if (field.control === "fixed" || name === model.promptField || value === undefined) continue;
     // Skip the chosen resolution: the measured pixels say more, and the local engine ignores the field.
     if (name === resolutionField) continue;
+    // Skip what only the local engine carries out if another provider made the result.
+    if (isLocalEngineField(name) && !project.provider?.is_local) continue;
     if (!settings.has(field.label)) settings.set(field.label, describe(field, value, speakerName));
   }
   return settings;
