@@ -23,7 +23,8 @@ if (prerenderedData) {
   setBrand(prerenderedData.brand);
   setPrerenderedSession(prerenderedData);
   void loadSession();
-  // Hydrate after the route's code is loaded, so that React finds the same elements as the server rendered.
+  // Hydrate once the page's code is loaded, so that React finds the same elements as the server rendered. The prerendered
+  // page stays if the browser loads the page anew instead: `start` does not resolve then.
   void router.start().then(() => hydrateRoot(root, app));
 } else {
   void loadSession();
