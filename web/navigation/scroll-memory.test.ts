@@ -17,7 +17,8 @@ function openTab() {
       getItem: (key: string) => stored.get(key) ?? null,
       setItem: (key: string, value: string) => void stored.set(key, value),
     },
-    Element: class {},
+    // No element is scrolled: the document is none.
+    Element: Array,
     scrollX: 0,
     scrollY: 0,
     scrollTo,
