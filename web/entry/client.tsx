@@ -18,6 +18,8 @@ const prerenderedData = isSignOutPending() ? null : readPrerenderedPage();
 const router = buildRouter();
 // Load the code that checks input and answers beside the page, which does not wait for it.
 import("../platform/german-validation.ts").catch((error: unknown) => console.warn("no German messages", error));
+// Load the toasts early too. Shell shows them and repeats a failed request.
+import("../ui/Toasts.tsx").catch((error: unknown) => console.warn("no toasts", error));
 const app = <App router={router} prerenderedData={prerenderedData} />;
 if (prerenderedData) {
   setBrand(prerenderedData.brand);

@@ -6,7 +6,8 @@ import type { ScrollChange } from "./scroll-memory.ts";
 const codeOf = (pattern: string): PageCode => ({ pattern, layers: [], Screen: () => null });
 
 /** A router whose pages load when the test says so, except `/`, which is loaded. It is rendered from `render` on. */
-function buildUnrenderedRouter(href = "/") {
+function buildUnrenderedRouter(href = "/", mustLeave = false) {
+  const left: string[] = [];
   const history = createMemoryHistory(href);
   const waiting = new Map<string, PromiseWithResolvers<PageCode>>();
   const visits: number[] = [];
@@ -29,6 +30,7 @@ function buildUnrenderedRouter(href = "/") {
     onVisit: () => void visits.push(1),
     onShown: (pathname) => void shown.push(pathname),
     recover: (error) => error === "new release",
+    leave: (address) => mustLeave && left.push(address) > 0,
   });
   // React renders each page that the router shows.
   const render = () =>
@@ -37,7 +39,7 @@ function buildUnrenderedRouter(href = "/") {
       if (page) router.handleRendered(page);
     });
   const load = (pathname: string) => waiting.get(pathname)?.resolve(codeOf(pathname));
-  return { router, render, history, waiting, load, visits, shown, saved, applied };
+  return { router, render, left, history, waiting, load, visits, shown, saved, applied };
 }
 
 function buildTestRouter(href?: string) {
@@ -200,4 +202,19 @@ test("[NAV-01] nothing is hydrated before a page is shown: not while a page load
   expect([isStarted, page.router.read().page]).toEqual([false, undefined]);
   await page.router.openHref("/");
   await vi.waitFor(() => expect(isStarted).toBe(true));
+});
+
+test("[NAV-01] the browser loads the next page from the server if code is missing, but not one that gets data", async () => {
+  const page = buildUnrenderedRouter("/", true);
+  await page.router.start();
+  // The position in the shown page and its filters change without loading it anew.
+  await page.router.navigate({ to: ".", search: { q: "1" } });
+  await page.router.navigate({ to: ".", hash: "formate" });
+  expect(page.left).toEqual([]);
+  const opened = page.router.navigate({ to: "/sora2", state: { template: { prompt: "Boot" } } });
+  page.load("/sora2");
+  await opened;
+  expect(page.router.read().page?.location.state).toEqual({ template: { prompt: "Boot" } });
+  await page.router.openHref("/help?q=1");
+  expect([page.left, shownHref(page), page.history.read().href]).toEqual([["/help?q=1"], "/sora2", "/sora2"]);
 });

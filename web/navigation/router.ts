@@ -52,6 +52,11 @@ type Options = {
   redirectOf?: (pathname: string) => string | undefined;
   /** Positions to restore; left out during prerendering. */
   scrollMemory?: ScrollMemory;
+  /**
+   * Called before a page of another path is opened that gets no data from the shown one; returns whether the browser loads
+   * it from the server instead.
+   */
+  leave?: (href: string) => boolean;
   /** Called before the page of a new path is loaded. */
   onVisit?: () => void;
   /** Called once the page of a new path is on the screen. */
@@ -135,7 +140,10 @@ export function createRouter(options: Options) {
 
   function open(href: string, { replace = false, resetScroll = true, state = {} }: NavigationOptions): Promise<void> {
     // A link to the address of the current entry adds no entry, as with links in browsers.
-    const isSame = parseHref(href).href === history.read().href;
+    const next = parseHref(href);
+    const isSame = next.href === history.read().href;
+    const isPlain = !replace && Object.keys(state).length === 0;
+    if (isPlain && next.pathname !== history.read().pathname && options.leave?.(href)) return Promise.resolve();
     history[replace || isSame ? "replace" : "push"](href, state);
     return show(resetScroll ? "reset" : "keep");
   }
