@@ -5,19 +5,22 @@ import { onTestFinished, vi } from "vitest";
 type Listener = (event: object) => void;
 
 /** A node of a document without layout: as much of the DOM as React needs to render elements and to handle clicks. */
-export class TestNode {
+class TestNode {
   childNodes: TestNode[] = [];
   parentNode: TestNode | null = null;
   readonly namespaceURI = "http://www.w3.org/1999/xhtml";
   readonly attributes = new Map<string, string>();
   readonly listeners = new Map<string, Set<Listener>>();
+  readonly nodeName: string;
+  readonly nodeType: number;
+  readonly ownerDocument: TestDocument | null;
   nodeValue = "";
 
-  constructor(
-    readonly nodeName: string,
-    readonly nodeType: number,
-    readonly ownerDocument: TestDocument | null,
-  ) {}
+  constructor(nodeName: string, nodeType: number, ownerDocument: TestDocument | null) {
+    this.nodeName = nodeName;
+    this.nodeType = nodeType;
+    this.ownerDocument = ownerDocument;
+  }
 
   get tagName(): string {
     return this.nodeName;
