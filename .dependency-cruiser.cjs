@@ -133,7 +133,7 @@ module.exports = {
       comment:
         "Components receive all data as properties. Code that fetches data or names a feature belongs to web/features.",
       from: { path: "^web/ui/" },
-      to: { path: "^web/", pathNot: "^web/(ui|styles|navigation)/" },
+      to: { path: "^web/", pathNot: "^web/(ui|styles|navigation|testing)/" },
     }),
     rule({
       name: "navigation-knows-no-page",
@@ -201,8 +201,8 @@ module.exports = {
     rule({
       name: "testing-helpers-stay-in-tests",
       comment: "Production code must not depend on code for tests.",
-      from: { path: "^(domain|engine|server|web)/", pathNot: ["^(engine|server)/testing/", tests] },
-      to: { path: "^(engine|server)/testing/" },
+      from: { path: "^(domain|engine|server|web)/", pathNot: ["^(engine|server|web)/testing/", tests] },
+      to: { path: "^(engine|server|web)/testing/" },
     }),
     rule({
       name: "production-code-needs-production-packages",

@@ -9,6 +9,7 @@ import { createRouter, type PageCode, type PageLayer, type Router } from "./navi
 import { createScrollMemory } from "./navigation/scroll-memory.ts";
 import { countPageVisit, updateTitleAndFocus } from "./platform/page-visits.ts";
 import { ReportHydration } from "./platform/prerendered-page.ts";
+import { lacksBackgroundPart } from "./ui/on-demand.tsx";
 
 type ScreenModule = { default: ComponentType };
 
@@ -71,6 +72,14 @@ function redirectOf(pathname: string): string | undefined {
   return redirect && hrefOf(redirect, pathname);
 }
 
+/** Loads the next page from the server if code is missing that this page does not get any more, such as the toasts. */
+function leave(href: string): boolean {
+  // Offline, the browser's own error page would replace the product.
+  if (!lacksBackgroundPart() || !navigator.onLine) return false;
+  location.assign(location.origin + href);
+  return true;
+}
+
 /** Router of the browser. */
 export function buildRouter(): Router {
   return createRouter({
@@ -78,6 +87,7 @@ export function buildRouter(): Router {
     loadPage,
     redirectOf,
     scrollMemory: createScrollMemory(),
+    leave,
     onVisit: countPageVisit,
     onShown: updateTitleAndFocus,
     recover: reloadOnce,

@@ -18,12 +18,15 @@ const prerenderedData = isSignOutPending() ? null : readPrerenderedPage();
 const router = buildRouter();
 // Load the code that checks input and answers beside the page, which does not wait for it.
 import("../platform/german-validation.ts").catch((error: unknown) => console.warn("no German messages", error));
+// Load the toasts early too. Shell shows them and repeats a failed request.
+import("../ui/Toasts.tsx").catch((error: unknown) => console.warn("no toasts", error));
 const app = <App router={router} prerenderedData={prerenderedData} />;
 if (prerenderedData) {
   setBrand(prerenderedData.brand);
   setPrerenderedSession(prerenderedData);
   void loadSession();
-  // Hydrate after the route's code is loaded, so that React finds the same elements as the server rendered.
+  // Hydrate once the page's code is loaded, so that React finds the same elements as the server rendered. The prerendered
+  // page stays if the browser loads the page anew instead: `start` does not resolve then.
   void router.start().then(() => hydrateRoot(root, app));
 } else {
   void loadSession();

@@ -24,6 +24,17 @@ type StoredEntry = { key: string; position: number; state: EntryState };
 const isStored = (value: unknown): value is StoredEntry =>
   typeof value === "object" && value !== null && "key" in value && "position" in value && "state" in value;
 
+/** Content of `history.state` in entries of releases before decision 0049: the state, `key`, and names with `__`. */
+type FormerEntry = { __TSR_index: number };
+
+const isFormer = (value: unknown): value is FormerEntry =>
+  typeof value === "object" && value !== null && "__TSR_index" in value && typeof value.__TSR_index === "number";
+
+function convertFormer(former: FormerEntry): StoredEntry {
+  const state = Object.entries(former).filter(([name]) => name !== "key" && !name.startsWith("__"));
+  return { key: createKey(), position: former.__TSR_index, state: Object.fromEntries(state) };
+}
+
 const createKey = () => Math.random().toString(36).slice(2, 10);
 
 export function createBrowserHistory(): PageHistory {
@@ -33,15 +44,18 @@ export function createBrowserHistory(): PageHistory {
   // Write the whole URL, because a path that begins with two slashes would otherwise name another host.
   const urlOf = (href: string) => location.origin + href;
 
-  /** Entry that the browser shows; marks an entry that was not created here, such as the first one. */
+  /**
+   * Entry that the browser shows. Marks an entry that was not created here, such as the first one; an entry of an earlier
+   * release keeps its state.
+   */
   function readEntry(): StoredEntry {
     const stored: unknown = history.state;
     if (isStored(stored)) {
       ({ position } = stored);
       return stored;
     }
-    position += 1;
-    const entry = { key: createKey(), position, state: {} };
+    const entry = isFormer(stored) ? convertFormer(stored) : { key: createKey(), position: position + 1, state: {} };
+    ({ position } = entry);
     history.replaceState(entry, "");
     return entry;
   }

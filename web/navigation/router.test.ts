@@ -5,8 +5,9 @@ import type { ScrollChange } from "./scroll-memory.ts";
 
 const codeOf = (pattern: string): PageCode => ({ pattern, layers: [], Screen: () => null });
 
-/** A router whose pages load when the test says so, except `/`, which is loaded. */
-function buildTestRouter(href = "/") {
+/** A router whose pages load when the test says so, except `/`, which is loaded. It is rendered from `render` on. */
+function buildUnrenderedRouter(href = "/", mustLeave = false) {
+  const left: string[] = [];
   const history = createMemoryHistory(href);
   const waiting = new Map<string, PromiseWithResolvers<PageCode>>();
   const visits: number[] = [];
@@ -29,14 +30,22 @@ function buildTestRouter(href = "/") {
     onVisit: () => void visits.push(1),
     onShown: (pathname) => void shown.push(pathname),
     recover: (error) => error === "new release",
+    leave: (address) => mustLeave && left.push(address) > 0,
   });
   // React renders each page that the router shows.
-  router.subscribe(() => {
-    const { page } = router.read();
-    if (page) router.handleRendered(page);
-  });
+  const render = () =>
+    router.subscribe(() => {
+      const { page } = router.read();
+      if (page) router.handleRendered(page);
+    });
   const load = (pathname: string) => waiting.get(pathname)?.resolve(codeOf(pathname));
-  return { router, history, waiting, load, visits, shown, saved, applied };
+  return { router, render, left, history, waiting, load, visits, shown, saved, applied };
+}
+
+function buildTestRouter(href?: string) {
+  const page = buildUnrenderedRouter(href);
+  page.render();
+  return page;
 }
 
 const shownHref = ({ router }: ReturnType<typeof buildTestRouter>) => router.read().page?.location.href;
@@ -100,6 +109,17 @@ test("[NAV-03] a path that has moved opens the new address, also at first and by
   page.load("/projekte");
   await started;
   expect(shownHref(page)).toBe("/projekte?modell=sora2");
+
+  await page.router.navigate({ to: "/" });
+  await page.router.navigate({ to: "/sora2/projekte" });
+  expect(shownHref(page)).toBe("/projekte?modell=sora2");
+
+  // An entry that was created before the path moved.
+  page.history.push("/sora2/projekte");
+  await page.router.navigate({ to: "/" });
+  page.router.back();
+  await vi.waitFor(() => expect(shownHref(page)).toBe("/projekte?modell=sora2"));
+  expect(page.applied.at(-1)).toEqual(["/projekte?modell=sora2", "restore"]);
 });
 
 test("[NAV-01] a link to the address of the shown page adds no history entry", async () => {
@@ -155,4 +175,46 @@ test("[NAV-01] code that cannot be loaded is an error on the page, or loads the 
   page.waiting.get("/about")?.reject("new release");
   await next;
   expect(shownHref(page)).toBe("/help");
+});
+
+test("[NAV-01] the first page, which is hydrated once its code is loaded, waits for no spinner", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const page = buildUnrenderedRouter("/help");
+  const started = page.router.start();
+  await vi.advanceTimersByTimeAsync(1000);
+  page.load("/help");
+  await started;
+  expect(page.router.read()).toMatchObject({ isSlow: false, page: { location: { href: "/help" } } });
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("[NAV-01] nothing is hydrated before a page is shown: not while a page loads, nor when it is loaded anew", async () => {
+  const page = buildUnrenderedRouter("/help");
+  let isStarted = false;
+  void page.router.start().then(() => (isStarted = true));
+  // A move by the browser's buttons before the first page is loaded.
+  const opened = page.router.openHref("/about");
+  page.load("/help");
+  await page.waiting.get("/help")?.promise;
+  page.waiting.get("/about")?.reject("new release");
+  await opened;
+  expect([isStarted, page.router.read().page]).toEqual([false, undefined]);
+  await page.router.openHref("/");
+  await vi.waitFor(() => expect(isStarted).toBe(true));
+});
+
+test("[NAV-01] the browser loads the next page from the server if code is missing, but not one that gets data", async () => {
+  const page = buildUnrenderedRouter("/", true);
+  await page.router.start();
+  // The position in the shown page and its filters change without loading it anew.
+  await page.router.navigate({ to: ".", search: { q: "1" } });
+  await page.router.navigate({ to: ".", hash: "formate" });
+  expect(page.left).toEqual([]);
+  const opened = page.router.navigate({ to: "/sora2", state: { template: { prompt: "Boot" } } });
+  page.load("/sora2");
+  await opened;
+  expect(page.router.read().page?.location.state).toEqual({ template: { prompt: "Boot" } });
+  await page.router.openHref("/help?q=1");
+  expect([page.left, shownHref(page), page.history.read().href]).toEqual([["/help?q=1"], "/sora2", "/sora2"]);
 });

@@ -52,6 +52,11 @@ type Options = {
   redirectOf?: (pathname: string) => string | undefined;
   /** Positions to restore; left out during prerendering. */
   scrollMemory?: ScrollMemory;
+  /**
+   * Called before a page of another path is opened that gets no data from the shown one; returns whether the browser loads
+   * it from the server instead.
+   */
+  leave?: (href: string) => boolean;
   /** Called before the page of a new path is loaded. */
   onVisit?: () => void;
   /** Called once the page of a new path is on the screen. */
@@ -78,6 +83,7 @@ export function createRouter(options: Options) {
   /** Number of the latest navigation; earlier ones end without effect. */
   let latest = 0;
   let rendered: ShownPage | undefined;
+  const { promise: firstPage, resolve: reportFirstPage } = Promise.withResolvers<void>();
 
   function write(next: Snapshot): void {
     snapshot = next;
@@ -92,13 +98,15 @@ export function createRouter(options: Options) {
   function present(page: ShownPage): void {
     saveScroll();
     write({ location: page.location, page, isSlow: false });
+    reportFirstPage();
   }
 
   /** Waits for the code of a page; undefined if another navigation has begun meanwhile. */
   async function waitFor(loading: Promise<PageCode>, navigation: number) {
     let slowSince: number | undefined;
     const timer = setTimeout(() => {
-      if (navigation !== latest) return;
+      // Before hydration, there is no page that a spinner could replace, so that it would only delay the page.
+      if (navigation !== latest || listeners.size === 0) return;
       slowSince = performance.now();
       saveScroll();
       write({ ...snapshot, isSlow: true });
@@ -132,7 +140,10 @@ export function createRouter(options: Options) {
 
   function open(href: string, { replace = false, resetScroll = true, state = {} }: NavigationOptions): Promise<void> {
     // A link to the address of the current entry adds no entry, as with links in browsers.
-    const isSame = parseHref(href).href === history.read().href;
+    const next = parseHref(href);
+    const isSame = next.href === history.read().href;
+    const isPlain = !replace && Object.keys(state).length === 0;
+    if (isPlain && next.pathname !== history.read().pathname && options.leave?.(href)) return Promise.resolve();
     history[replace || isSame ? "replace" : "push"](href, state);
     return show(resetScroll ? "reset" : "keep");
   }
@@ -145,10 +156,14 @@ export function createRouter(options: Options) {
         listeners.delete(listener);
       };
     },
-    /** Shows the page of the address with which the tab was opened, and follows the browser's buttons from then on. */
-    start(): Promise<void> {
+    /**
+     * Shows the page of the address with which the tab was opened, and follows the browser's buttons from then on. The
+     * promise resolves when a page is on the screen: not if the browser loads the page anew instead.
+     */
+    async start(): Promise<void> {
       history.subscribe(() => void show("restore"));
-      return show("initial");
+      await show("initial");
+      return firstPage;
     },
     /** Opens a page. The promise resolves when the page is on the screen, or another navigation has begun. */
     navigate: (target: Target & NavigationOptions): Promise<void> =>

@@ -11,7 +11,7 @@ export type ScrollChange =
   | "initial";
 
 export type ScrollMemory = {
-  /** Stores the positions of the page on the screen under the key of its history entry. */
+  /** Stores the positions of the page on the screen, which is about to be replaced, under the key of its history entry. */
   save: (key: string) => void;
   /** Scrolls the page that was just rendered. */
   apply: (location: PageLocation, change: ScrollChange) => void;
@@ -29,9 +29,10 @@ const maxEntries = 100;
 export function createScrollMemory(): ScrollMemory {
   const entries = readStored();
   const scrolled = new Set<Element>();
+  /** Key of the page on the screen; undefined while a spinner replaces it, which may have shortened the page. */
   let currentKey: string | undefined;
 
-  function save(key: string): void {
+  function record(key: string): void {
     const elements: Record<string, Position> = {};
     for (const element of scrolled) {
       if (!element.isConnected) scrolled.delete(element);
@@ -42,7 +43,7 @@ export function createScrollMemory(): ScrollMemory {
   }
 
   function store(): void {
-    if (currentKey !== undefined) save(currentKey);
+    if (currentKey !== undefined) record(currentKey);
     try {
       sessionStorage.setItem(storageKey, JSON.stringify([...entries].slice(-maxEntries)));
     } catch {
@@ -67,7 +68,10 @@ export function createScrollMemory(): ScrollMemory {
   document.addEventListener("visibilitychange", () => document.hidden && store());
 
   return {
-    save,
+    save(key) {
+      record(key);
+      currentKey = undefined;
+    },
     apply({ key, hash }, change) {
       currentKey = key;
       if (change === "keep" || (change === "initial" && scrollY !== 0)) return;

@@ -69,6 +69,11 @@ export function lazyPart<Props extends object>(load: Load<Props>, fallback: Reac
 
 /** Milliseconds until the code of a part in the background is requested again after a failure. */
 const backgroundRetryMilliseconds = 10_000;
+/** Functions that load the code of parts in the background, and failed again when they were repeated. */
+const failedRepeats = new Set<unknown>();
+
+/** Whether only loading the page anew will bring the code of a part in the background: browsers remember failed imports. */
+export const lacksBackgroundPart = (): boolean => failedRepeats.size > 0;
 
 /**
  * Works as `onDemand`, but for a part that users do not wait for: nothing is shown until its code is loaded, and a failed
@@ -78,6 +83,7 @@ export function backgroundPart<Props extends object>(load: Load<Props>) {
   let loaded: ComponentType<Props> | undefined;
   const preload = async (): Promise<void> => {
     loaded ??= (await load()).default;
+    failedRepeats.delete(load);
   };
 
   function BackgroundPart(props: Props) {
@@ -86,15 +92,16 @@ export function backgroundPart<Props extends object>(load: Load<Props>) {
       if (Part) return undefined;
       let isShown = true;
       let timer: ReturnType<typeof setTimeout> | undefined;
-      async function attempt() {
+      async function attempt(isRepeated: boolean) {
         try {
           await preload();
           if (isShown) setPart(() => loaded);
         } catch {
-          if (isShown) timer = setTimeout(() => void attempt(), backgroundRetryMilliseconds);
+          if (isRepeated) failedRepeats.add(load);
+          if (isShown) timer = setTimeout(() => void attempt(true), backgroundRetryMilliseconds);
         }
       }
-      void attempt();
+      void attempt(false);
       return () => {
         isShown = false;
         clearTimeout(timer);

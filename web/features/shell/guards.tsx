@@ -1,5 +1,6 @@
 import { useLocation, useRouter } from "#web/navigation/context.tsx";
-import { type ReactNode, useEffect, useState } from "react";
+import type { PageLocation } from "#web/navigation/location.ts";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Role } from "#domain/accounts/roles.ts";
 import { retrySession, useSession } from "#web/platform/session.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -16,13 +17,20 @@ function Unreachable({ message }: { message: string }) {
   );
 }
 
-/** Redirects once: the component stays mounted while the new page loads, and must not react to the changing URL. */
+/**
+ * Redirects once for each page on the screen. The component stays mounted while the new page loads: it must not react to
+ * the changing URL, but to another protected page that is shown meanwhile.
+ */
 function Redirect({ to, keepsTarget }: { to: "/" | "/auth" | "/admin"; keepsTarget?: boolean }) {
   const router = useRouter();
+  const page = useLocation();
+  const target = useRef<{ page: PageLocation; href: string }>(undefined);
   useEffect(() => {
-    const { href } = router.read().location;
+    // Read the address before the first redirect from this page: React's StrictMode runs the effect once more after it.
+    if (target.current?.page !== page) target.current = { page, href: router.read().location.href };
+    const { href } = target.current;
     void router.navigate({ to, search: keepsTarget && href !== "/" ? { weiter: href } : {}, replace: true });
-  }, [router, to, keepsTarget]);
+  }, [router, to, keepsTarget, page]);
   return <PageSpinner />;
 }
 
