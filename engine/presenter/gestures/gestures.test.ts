@@ -12,15 +12,15 @@ import { createGestures, postureOf } from "./gestures.ts";
 
 const lead = 0.4;
 const text =
-  "Guten Morgen aus unserer Bäckerei am Markt. Der Stollen kostet heute nur 9,90€ für alle. Wir backen seit vielen Jahren mit der Hand und mit Liebe. Kommen Sie einfach vorbei, wir freuen uns sehr.";
+  "Guten Morgen aus unserer Bäckerei am Markt. Der Stollen kostet heute nur 9,90€ für alle. Wir backen seit vielen Jahren mit der Hand und mit Liebe. Kommen Sie einfach vorbei, wir freuen uns auf Sie.";
 const { words } = placeholderSpeech(text);
 const stickers = planStickers(words, { lead, earliest: 0, until: 1000 });
 const whole = [{ from: 0, to: 1000 }];
 
-test("[UGC-02] a speaker waves with a greeting, points with a price, and opens the hand with another sentence", () => {
+test("[UGC-02] a speaker waves with a greeting, points with a price, and waves with the farewell", () => {
   const plan = planGestures(words, stickers, { lead, shots: whole });
-  expect(plan.map(({ shape }) => shape)).toEqual(["wave", "point", "open"]);
-  expect(plan[1]?.from).toBeCloseTo((stickers[0]?.from ?? 0) - 0.25);
+  expect(plan.map(({ shape }) => shape)).toEqual(["wave", "point", "wave"]);
+  expect(plan[1]?.from).toBeCloseTo((stickers[0]?.spoken ?? 0) - 0.25);
   for (const [index, { from }] of plan.entries()) {
     if (index > 0) expect(from - (plan[index - 1]?.to ?? 0)).toBeGreaterThanOrEqual(4);
   }
@@ -74,7 +74,7 @@ test("[UGC-02] a speaker does not point at a price that was spoken more than hal
 });
 
 test("[UGC-02] a hand rises, stays and disappears without a jump", () => {
-  for (const shape of ["wave", "point", "open"] as const) {
+  for (const shape of ["wave", "point"] as const) {
     const gesture: Gesture = { shape, from: 1, to: 3 };
     expect(postureOf(gesture, 1).raised).toBe(0);
     expect(postureOf(gesture, 2).raised).toBeGreaterThan(0.99);
@@ -113,7 +113,7 @@ function boundsOf(
 test.each(speakerIds.flatMap((id) => (["portrait", "landscape"] as const).map((format) => [id, format] as const)))(
   "[UGC-02] the raised hand of %s stays in the frame and off the face in %s, and is gone before and after",
   (id, format) => {
-    for (const shape of ["wave", "point", "open"] as const) {
+    for (const shape of ["wave", "point"] as const) {
       const plan = [{ shape, from: 1, to: 3 }];
       for (const time of [0.9, 3.1]) expect(boundsOf(plan, time, id, format).count).toBe(0);
       for (const time of [1.5, 1.8, 2.1, 2.5]) {
