@@ -38,7 +38,6 @@ const subtitleLead = 0.06;
  */
 export function planStickers(words: readonly TimedWord[], { lead, earliest, until, cues = [] }: Span): Sticker[] {
   const stickers: Sticker[] = [];
-  let previousEnd = 0;
   for (const offer of findOffers(words)) {
     const parts = words.slice(offer.first, offer.last + 1);
     const text = textOf(parts);
@@ -49,14 +48,19 @@ export function planStickers(words: readonly TimedWord[], { lead, earliest, unti
     if (until - spoken < seconds.beforeNext || (cue && repeatsSubtitle(offer.kind, text, cue))) continue;
     const sentence = sentenceAround(words, offer, lead);
     const latest = Math.min(until, sentence.to);
-    const inTime = Math.max(sentence.from, cue?.from ?? 0, previousEnd, spoken - maxEarliness, latest - seconds.least);
+    const inTime = Math.max(
+      sentence.from,
+      cue?.from ?? 0,
+      previous?.to ?? 0,
+      spoken - maxEarliness,
+      latest - seconds.least,
+    );
     const free = Math.max(earliest, previous ? previous.from + seconds.beforeNext : 0);
     const from = Math.max(free, Math.min(spoken, inTime));
     const to = Math.min(latest, Math.max(from + seconds.least, end + seconds.after));
     if (to - from < seconds.beforeNext || from > end + maxLateness) continue;
     if (previous) previous.to = Math.min(previous.to, from);
     stickers.push({ kind: offer.kind, text, spoken, from, to });
-    previousEnd = end;
   }
   return stickers;
 }
