@@ -2,11 +2,13 @@ import { createCanvas } from "@napi-rs/canvas";
 import { expect, test } from "vitest";
 import { framesPerSecond } from "#engine/output/encode.ts";
 import { i420Size, toI420 } from "#engine/output/yuv.ts";
+import { createCamera } from "../camera.ts";
 import { planStickers } from "../overlays/sticker-plan.ts";
+import { planSubtitles } from "../overlays/subtitles.ts";
 import { placeholderSpeech } from "../placeholder-speech.ts";
 import { createPresenterVideo } from "../presenter-video.ts";
 import { cast, speakerIds } from "../speaker-voices-and-looks.ts";
-import { defaultFraming } from "../stage.ts";
+import { createPresenterStage, defaultFraming } from "../stage.ts";
 import { type Gesture, planGestures } from "./gesture-plan.ts";
 import { createGestures, postureOf } from "./gestures.ts";
 
@@ -29,7 +31,7 @@ test("[UGC-02] a speaker waves with a greeting, points with a price, and waves w
 test("[UGC-02] no gesture runs over a cut, and a speech without greeting begins without a wave", () => {
   const shots = [
     { from: 0, to: 1.5 },
-    { from: stickers[0]?.from ?? 0, to: (stickers[0]?.from ?? 0) + 2.5 },
+    { from: stickers[0]?.spoken ?? 0, to: (stickers[0]?.spoken ?? 0) + 2.5 },
   ];
   const plan = planGestures(words, stickers, { lead, shots });
   expect(plan.map(({ shape }) => shape)).toEqual(["point"]);
@@ -61,6 +63,83 @@ test.each([
 ])("[UGC-02] a speaker waves with greetings only: %s", (greeting) => {
   const isGreeting = !/^(?:Einen|Hi-Fi|Guten K|Herzlich e|Willkommensg)/u.test(greeting);
   expect(wavesAt(greeting)).toBe(isGreeting);
+});
+
+test.each([
+  ["Bis bald!", true],
+  ["Dann bis Montag!", true],
+  ["Bis Montag bei uns!", true],
+  ["Auf Wiedersehen.", true],
+  ["Tschüss, Ihre Lea!", true],
+  ["Wir freuen uns auf Sie!", true],
+  ["Kommen Sie vorbei, wir freuen uns schon sehr auf Ihren Besuch.", true],
+  ["Ich freue mich auf Ihre Antwort.", true],
+  ["Wir freuen uns auf Sie. Bis dann!", true],
+  ["Bis Montag zahlen Sie nur die Hälfte.", false],
+  ["Bis zum 30. September zahlen Sie nur die Hälfte.", false],
+  ["Schnell sein lohnt sich!", false],
+  ["Wir nehmen uns Zeit für Sie.", false],
+])(
+  "[UGC-02] a speaker waves with a farewell at the end, and not in the middle of the text: %s",
+  (ending, isFarewell) => {
+    const statements =
+      "Ihre Treppe knarrt? Hier gibt es Hilfe. Bringen Sie bitte Ihre alten Stufen mit. Das dauert nicht lange.";
+    const speech = placeholderSpeech(`${statements} ${ending}`);
+    const shots = [{ from: 0, to: speech.seconds + lead + 0.7 }];
+    const plan = planGestures(speech.words, [], { lead, shots });
+    expect(plan.map(({ shape }) => shape)).toEqual(isFarewell ? ["wave"] : []);
+    const farewell = speech.words[placeholderSpeech(statements).words.length]?.start ?? 0;
+    for (const { from, to } of plan) {
+      expect(from).toBeGreaterThanOrEqual(farewell + lead - 0.25 - 0.001);
+      expect(to).toBeLessThanOrEqual(shots[0]?.to ?? 0);
+    }
+  },
+);
+
+/** Times in seconds at which a hand is visible in a video without cuts. */
+function handsIn(script: string, format: "portrait" | "landscape", hasSubtitles: boolean) {
+  const spoken = placeholderSpeech(script);
+  const frame = defaultFraming(format, 0.125);
+  const cues = planSubtitles(spoken.words, frame, lead);
+  const { gestures } = createCamera({
+    speaker: cast["speaker-1"],
+    shot: frame,
+    stage: createPresenterStage(cast["speaker-1"], frame, []),
+    overlays: [],
+    closeUp: undefined,
+    cuts: [],
+    words: spoken.words,
+    stickers: planStickers(spoken.words, { lead, earliest: 0, until: 1000 }),
+    cues: hasSubtitles ? cues : [],
+    lead,
+    framesPerSecond,
+    handsFree: { from: 0, to: spoken.seconds + lead + 0.7 },
+  });
+  const times = Array.from({ length: Math.ceil((spoken.seconds + 1.1) * 10) }, (_, index) => index / 10);
+  return { gestures, frame, cues, times: times.filter((time) => gestures && gestures.keyAt(time) !== "") };
+}
+
+test("[UGC-02] no hand lies behind a subtitle in a wide frame, and a short subtitle leaves room for it", () => {
+  const long =
+    "Hallo Frau Klein, hier ist Yuki aus der Zahnarztpraxis. Ihr Termin ist am Montag. Das kostet nur 5 Euro.";
+  expect(handsIn(long, "landscape", true).times).toEqual([]);
+  expect(handsIn(long, "landscape", false).times.length).toBeGreaterThan(10);
+  expect(handsIn(long, "portrait", true).times.length).toBeGreaterThan(10);
+  const { gestures, frame, cues, times } = handsIn(`${long} Bis Montag!`, "landscape", true);
+  expect(times.length).toBeGreaterThan(8);
+  for (const time of times) {
+    const strips = cues.filter(({ from, to }) => time >= from && time < to).flatMap((cue) => cue.strips);
+    const canvas = createCanvas(frame.width, frame.height);
+    gestures?.draw(canvas.getContext("2d"), time);
+    const pixels = canvas.data();
+    const isTouched = strips.some(({ left, top, width, height }) =>
+      pixels.some((value, at) => {
+        const [x, y] = [((at - 3) / 4) % frame.width, Math.floor((at - 3) / 4 / frame.width)];
+        return at % 4 === 3 && value > 60 && x >= left && x < left + width && y >= top && y < top + height;
+      }),
+    );
+    expect(isTouched, `at ${time} s`).toBe(false);
+  }
 });
 
 test("[UGC-02] a speaker does not point at a price that was spoken more than half a second before", () => {
