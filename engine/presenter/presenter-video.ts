@@ -110,11 +110,13 @@ export function preparePresenterVideo(
     const closeUp = usualCuts.length > 0 ? possibleCloseUp : undefined;
     const isThirdPossible = !card || otherwise > lowerThirdSeconds;
     const introduction = isThirdPossible ? introductionOf(description) : [];
+    const cues = planSubtitles(speech.words, shot, lead, typeface);
     const stickerPlan = description.subtitles
       ? planStickers(speech.words, {
           lead,
           earliest: isTall(shot) ? readingSeconds(introduction) : 0,
           until: Math.min(brandEnd, seconds - stickerMargin),
+          cues,
         })
       : [];
     const thirdEnd = isTall(shot) ? Math.min(brandEnd, stickerPlan[0]?.from ?? brandEnd) : brandEnd;
@@ -142,7 +144,6 @@ export function preparePresenterVideo(
         ? planCutaways(speech.words, { lead, earliest, cuts: usualCuts, stickers: stickerPlan })
         : [];
     const cuts = alignCuts(usualCuts, cutaways, speech.words, lead);
-    const cues = planSubtitles(speech.words, shot, lead, typeface);
     const captions = captionsOf(cues, seconds);
     const subtitles =
       description.subtitles && cues.length > 0
@@ -171,6 +172,7 @@ export function preparePresenterVideo(
       cutawayStage,
       words: speech.words,
       stickers: stickerPlan,
+      cues: subtitles ? cues : [],
       lead,
       framesPerSecond,
       handsFree: { from: third && !isTall(shot) ? introductionEnd : 0, to: brandEnd },

@@ -1,5 +1,6 @@
 import type { Sticker } from "../overlays/sticker-plan.ts";
 import type { TimedWord } from "../speech/speech.ts";
+import { findFarewell } from "./find-farewell.ts";
 import type { HandShape } from "./hand.ts";
 
 /** A gesture with the times in seconds of the video at which the hand begins to rise and has disappeared. */
@@ -15,7 +16,9 @@ const greeting = new RegExp(
 );
 /** Largest number of words of a greeting. */
 const greetingWords = 3;
-const seconds: Record<HandShape, number> = { wave: 2.1, point: 1.9, open: 2 };
+const seconds: Record<HandShape, number> = { wave: 2.1, point: 1.9 };
+/** Shortest gestures in seconds; a wave may be short, because a subtitle or the end of the video often follows it. */
+const leastSeconds: Record<HandShape, number> = { wave: 1.2, point: seconds.point };
 /** Seconds between two gestures, so that the hand stays an exception. */
 const pause = 4;
 /** Seconds from the beginning of the gesture to the word that it accompanies. */
@@ -26,28 +29,28 @@ const maxLateness = 0.5;
 type Candidate = { shape: HandShape; from: number };
 
 /**
- * Plans the gestures of a video: a wave with a greeting, an index finger with a price, an open hand with the beginning
- * of another sentence. Each lies within one shot; `lead` is the time of the speech's beginning in seconds of the video.
+ * Plans the gestures of a video: a wave with a greeting at its beginning and with a farewell at its end, an index finger
+ * with a price. Viewers would take a palm anywhere else for a wave. Each lies within one shot; `lead` is the time of the
+ * speech's beginning in seconds of the video.
  */
 export function planGestures(
   words: readonly TimedWord[],
   stickers: readonly Sticker[],
   { lead, shots }: { lead: number; shots: readonly Shot[] },
 ): Gesture[] {
-  const begins = words.filter((_, index) => index === 0 || words[index - 1]?.endsSentence);
-  const first = words[0];
-  const wave: Candidate[] = first && isGreeting(words) ? [{ shape: "wave", from: first.start + lead }] : [];
+  const farewell = findFarewell(words);
+  const waveWords = [...(isGreeting(words) ? words.slice(0, 1) : []), ...(farewell ? [farewell] : [])];
+  const waves = waveWords.map(({ start }): Candidate => ({ shape: "wave", from: start + lead }));
   const points = stickers.flatMap(({ kind, spoken, from }): Candidate[] =>
-    kind === "price" && from - spoken <= maxLateness ? [{ shape: "point", from }] : [],
+    kind === "price" && from - spoken <= maxLateness ? [{ shape: "point", from: Math.max(spoken, from) }] : [],
   );
-  const opens = begins.slice(1).map(({ start }): Candidate => ({ shape: "open", from: start + lead }));
   const chosen: Gesture[] = [];
-  // Choose in the order of importance: greetings, then prices, then sentences without either.
-  for (const { shape, from: spoken } of [...wave, ...points, ...opens]) {
-    const shot = shots.find((each) => spoken >= each.from && spoken + seconds[shape] <= each.to);
+  // Choose in the order of importance: greetings and farewells, then prices.
+  for (const { shape, from: spoken } of [...waves, ...points]) {
+    const shot = shots.find((each) => spoken >= each.from && spoken + leastSeconds[shape] <= each.to);
     if (!shot) continue;
     const from = Math.max(0.1, shot.from, spoken - beforeWord);
-    const to = from + seconds[shape];
+    const to = Math.min(from + seconds[shape], shot.to);
     const isApart = chosen.every((other) => to + pause <= other.from || from >= other.to + pause);
     if (isApart) chosen.push({ shape, from, to });
   }

@@ -4,6 +4,7 @@ import type { Box, Context } from "#engine/drawing/stage.ts";
 import type { Look } from "../figure/appearance.ts";
 import { grain, paintSprite, stamp, type Sprite } from "../figure/paint.ts";
 import { figurePlaceIn, type Framing } from "../stage.ts";
+import type { Cue } from "../overlays/subtitles.ts";
 import type { Gesture } from "./gesture-plan.ts";
 import { type HandShape, paintArm } from "./hand.ts";
 
@@ -19,13 +20,19 @@ export type Gestures = {
 
 const riseSeconds = 0.42;
 const fallSeconds = 0.36;
-/** Place of the wrist when the hand is raised, and distance by which it is lower at rest, in figure units. */
-const wrist = { x: -232, y: 262 };
+/**
+ * Place of the wrist when the hand is raised, in figure units: in a wide frame, it is farther from the body, so that
+ * short subtitles leave room for it.
+ */
+const wristIn = ({ width, height }: Framing) => ({ x: height > width ? -232 : -272, y: 262 });
+/** Left and right edge of a moving hand without its sleeve, relative to the wrist in figure units. */
+const handColumns = { left: -98, right: 132 };
+/** Distance by which the wrist is lower at rest, in figure units. */
 const drop = 700;
 /** The point around which the forearm turns, relative to the wrist in figure units. */
 const pivot = { x: -20, y: 230 };
 /** Angles in radians: of a raised forearm, and by how much it is turned outwards at rest. */
-const angle: Record<HandShape, number> = { wave: 0, point: -0.02, open: -0.02 };
+const angle: Record<HandShape, number> = { wave: 0, point: -0.02 };
 const restAngle = 0.14;
 /** Area of a drawn arm, in figure units relative to the wrist. */
 const area = { left: -150, top: -200, width: 280, height: 840 };
@@ -45,6 +52,7 @@ export function createGestures(
   framesPerSecond: number,
 ): Gestures {
   const { x, y, scale } = figurePlaceIn(frame);
+  const wrist = wristIn(frame);
   const texture = grain(createRandom("paper"), 0.035);
   const shapes = new Set(plan.map(({ shape }) => shape));
   const sprites = new Map<HandShape, Sprite>(
@@ -105,6 +113,18 @@ export function createGestures(
   };
 }
 
+/**
+ * The subtitles behind which a hand would lie. In a wide frame it rises from below the subtitles; in a tall one it is
+ * raised above them, and only its sleeve stays behind long lines.
+ */
+export function subtitlesOverHand(frame: Framing, cues: readonly Cue[]): Cue[] {
+  if (frame.height > frame.width) return [];
+  const { x, scale } = figurePlaceIn(frame);
+  const left = x + (wristIn(frame).x + handColumns.left) * scale;
+  const right = x + (wristIn(frame).x + handColumns.right) * scale;
+  return cues.filter(({ strips }) => strips.some((strip) => strip.left < right && strip.left + strip.width > left));
+}
+
 /** Sideways movement of the fingertips when the arm turns, in figure units. */
 const reach = 70;
 /** Length in figure units by which a turned arm may reach above the lower edge of what is visible of it. */
@@ -140,11 +160,10 @@ export function postureOf({ shape, from, to }: Gesture, time: number): { raised:
   const raised = settle((time - from) / riseSeconds) * (1 - smooth((time - to + fallSeconds) / fallSeconds));
   const since = time - from - riseSeconds * 0.6;
   const fadeIn = clamp(since / 0.2) * clamp((to - fallSeconds * 0.6 - time) / 0.25);
-  // Let the hand wave, tap once with the index finger, or open slowly.
+  // Let the hand wave, or tap once with the index finger.
   const motion = {
     wave: 0.09 * Math.sin(since * Math.PI * 2 * 1.8),
     point: 0.05 * Math.sin(clamp(since * 1.5) * Math.PI * 2),
-    open: -0.06 * smooth(since / 0.6),
   }[shape];
   return { raised, turn: angle[shape] - restAngle * (1 - raised) + motion * fadeIn };
 }

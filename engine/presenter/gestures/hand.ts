@@ -5,8 +5,8 @@ import { across, softly, solid, veil } from "../figure/paint.ts";
 import { lineThrough, type Point, swell } from "../figure/spline.ts";
 import { paintSleeve } from "./sleeve.ts";
 
-/** A raised hand: waving, an index finger that points up, or an open hand with closed fingers. */
-export type HandShape = "wave" | "point" | "open";
+/** A raised hand: waving, or an index finger that points up. */
+export type HandShape = "wave" | "point";
 
 /** A straight finger from its root to its tip, in units of the hand, whose wrist is the origin. */
 type Finger = { from: Point; to: Point; width: number };
@@ -30,9 +30,6 @@ const straight = (spread: number, lean = 0): Finger[] =>
       width: widths[index] ?? 20,
     };
   });
-
-/** Angle in radians by which the thumb is turned from its widest position towards the hand. */
-const thumbTurn: Record<HandShape, number> = { wave: 0, open: -0.24, point: 0 };
 
 /**
  * Paints a forearm and the right hand of a person, whose palm faces the viewer. The wrist is the origin; the forearm
@@ -62,11 +59,11 @@ type Palm = ReturnType<typeof palmOf>;
 function paintHand(context: Context, skin: Skin, shape: HandShape): void {
   const palm = palmOf(skin);
   const tone = across(context, [-50, -150, 56, 0], [0, palm.light], [0.5, palm.base], [1, palm.shade]);
-  const fingers = straight(shape === "wave" ? 0.16 : 0.05, shape === "wave" ? 0.02 : -0.03);
+  const fingers = shape === "wave" ? straight(0.16, 0.02) : straight(0.05, -0.03);
   const [, , , index] = fingers;
   const stretched = shape === "point" ? (index ? [index] : []) : fingers;
   for (const finger of stretched) paintFinger(context, palm, tone, finger);
-  if (shape !== "point") paintThumb(context, palm, tone, thumbTurn[shape]);
+  if (shape !== "point") paintThumb(context, palm, tone);
   paintPalm(context, palm, tone, shape === "point" ? -34 : -52);
   if (shape === "point") foldFingers(context, skin, palm, tone);
   else paintPalmLines(context, palm);
@@ -140,11 +137,8 @@ function paintFinger(context: Context, palm: Palm, tone: Tone, finger: Finger): 
 }
 
 /** Paints the thumb, which grows out of the ball of the hand. */
-function paintThumb(context: Context, palm: Palm, tone: Tone, turn: number): void {
+function paintThumb(context: Context, palm: Palm, tone: Tone): void {
   context.save();
-  context.translate(26, -16);
-  context.rotate(turn);
-  context.translate(-26, 16);
   const outline = () => {
     context.beginPath();
     context.moveTo(16, 8);

@@ -17,7 +17,8 @@ const weekday =
 
 const price =
   /\d[\d.,–-]*\s*(?:[€$£]|(?:EUR|Euro|CHF|Franken|Cent|ct)(?!\p{L}))|(?:[€$£]|EUR|CHF)\s*\d|^\d[\d.]*,[–—-]{1,2}$/iu;
-const percentage = /^[–−-]?\s?\d+(?:,\d+)?\s*%$/u;
+const percentage = /^[–−-]?\s?\d+(?:,\d+)?\s*(?:%|Prozent)$/iu;
+const bareNumber = /^[–−-]?\s?\d+(?:,\d+)?$/u;
 const day = "\\d{1,2}\\.";
 const wholeDate = `${day}\\s?(?:\\d{1,2}\\.(?:\\s?\\d{2,4})?|(?:${months})\\.?(?:\\s\\d{4})?)`;
 const date = new RegExp(`^(?:(?:${wholeDate}|${day})\\s?(?:bis|und|u\\.|–|-)\\s?)?${wholeDate}$`, "u");
@@ -87,17 +88,39 @@ const reduction = /rabatt|nachlass|reduzier|ermäßig|günstiger|billiger|skonto
 /** Numbers of words before and after a percentage among which its meaning is looked for. */
 const aroundPercentage = { before: 5, after: 2 };
 
+/** Charges of which a small percentage is an offer, as in "nur 2 Prozent Provision". */
+const charge = /^(?:Provision|Maklerprovision|Courtage|Zinsen|Gebühr(?:en)?|Anzahlung|Eigenanteil)$/iu;
+
+/** Number of words of a percentage such as "20 %" or "20 Prozent"; 0 if there is none at this index. */
+function lengthOfPercentage(texts: readonly string[], index: number): number {
+  const text = texts[index] ?? "";
+  if (percentage.test(text)) return 1;
+  return bareNumber.test(text) && /^Prozent$/iu.test(texts[index + 1] ?? "") ? 2 : 0;
+}
+
+/** Whether the word at `next` names the charge of which a percentage before it is "only" a small one. */
+const isSmallCharge = (texts: readonly string[], index: number, next: number) =>
+  /^nur$/iu.test(texts[index - 1] ?? "") && charge.test(texts[next] ?? "");
+
+/** Index of the last word of a percentage, with the charge that it would be misleading without. */
+function endOfPercentage(texts: readonly string[], index: number): number {
+  const next = index + lengthOfPercentage(texts, index);
+  if (next === index) return index;
+  return isSmallCharge(texts, index, next) ? next : next - 1;
+}
+
 /** Whether a percentage is a reduction, as in "–20 %" or "20 % Rabatt", and no share such as "100 % Baumwolle". */
 function isReduction(texts: readonly string[], index: number): boolean {
   const text = texts[index] ?? "";
-  const next = texts[index + 1] ?? "";
-  if (!percentage.test(text) || tax.test(next)) return false;
-  if (/^\D/u.test(text) || /^auf$/iu.test(next)) return true;
+  const end = index + lengthOfPercentage(texts, index);
+  const next = texts[end] ?? "";
+  if (end === index || tax.test(next)) return false;
+  if (/^\D/u.test(text) || /^auf$/iu.test(next) || isSmallCharge(texts, index, end)) return true;
   if (/^bis zu$/iu.test(texts.slice(Math.max(0, index - 2), index).join(" "))) return true;
   const before = texts.slice(Math.max(0, index - aroundPercentage.before), index);
-  const after = texts.slice(index + 1, index + 1 + aroundPercentage.after);
+  const after = texts.slice(end, end + aroundPercentage.after);
   // A share of 100 % is none: "Zu 100 % zufrieden, jetzt mit Rabatt".
-  return !/^100\s?%$/u.test(text) && [...before, ...after].some((word) => reduction.test(word));
+  return !/^100(?!\d)/u.test(text) && [...before, ...after].some((word) => reduction.test(word));
 }
 
 function kindOf(texts: readonly string[], index: number): OfferKind | undefined {
@@ -110,10 +133,15 @@ function kindOf(texts: readonly string[], index: number): OfferKind | undefined 
   return telephone.test(text) && digits >= 6 ? "telephone" : undefined;
 }
 
-/** Index of the last word that belongs to a date: the time of day in "Di., 1.12. um 18 Uhr". */
+/** Words between a date and its time of day, and their largest number. */
+const beforeTime = /^(?:um|von|ab|bis|gegen|schon|jeweils|und)$/iu;
+const maxBeforeTime = 2;
+
+/** Index of the last word that belongs to a date: the time of day in "Di., 1.12., ab 9 Uhr und bis 18 Uhr". */
 function endOfDate(texts: readonly string[], index: number): number {
-  const next = index + (/^(?:um|von|ab)$/iu.test(texts[index + 1] ?? "") ? 2 : 1);
-  return time.test(texts[next] ?? "") ? next : index;
+  let next = index + 1;
+  while (next - index <= maxBeforeTime && beforeTime.test(texts[next] ?? "")) next++;
+  return time.test(texts[next] ?? "") ? endOfDate(texts, next) : index;
 }
 
 /** Words after a price that belong to it, because the price would be misleading without them. */
@@ -134,23 +162,47 @@ const isAfterWeekday = (texts: readonly string[], index: number) =>
   weekdays.test(texts[index - 1] ?? "") ||
   (/^(?:von|ab|um)$/iu.test(texts[index - 1] ?? "") && weekdays.test(texts[index - 2] ?? ""));
 
-/** Finds the offers of one sentence. */
-function findInSentence(words: readonly WrittenWord[]): Offer[] {
+/** An offer with its form: opening hours such as "Mo.–Fr. 8–18 Uhr", the time of a date spoken before, or any other. */
+type Form = "hours" | "time" | "other";
+
+function formOf(texts: readonly string[], index: number, isDated: boolean): Form {
+  if (!time.test(texts[index] ?? "")) return "other";
+  if (isAfterWeekday(texts, index)) return "hours";
+  return isDated ? "time" : "other";
+}
+
+/** Whether a word before an offer belongs to it, as "nur noch bis" belongs to "zum 3. Mai". */
+function isLeading(word: string, kind: OfferKind, form: Form): boolean {
+  if (form === "time") return beforeTime.test(word);
+  if (leading[kind].test(word)) return true;
+  if (kind !== "date") return false;
+  return weekdays.test(word) || /^(?:von|ab|um)$/iu.test(word) || (form === "other" && time.test(word));
+}
+
+/** Index of the first word of an offer; no word before `earliest` belongs to it. */
+function beginningOf(texts: readonly string[], index: number, kind: OfferKind, form: Form, earliest: number): number {
+  const longest = form === "hours" ? maxLeading.hours : maxLeading.offer;
+  let first = index;
+  while (first > earliest && index - first < longest && isLeading(texts[first - 1] ?? "", kind, form)) first--;
+  const isSuperfluous = form === "hours" ? /^(?:und|u\.|von)$/u : /^(?:und|u\.)$/u;
+  while (first < index && isSuperfluous.test(texts[first] ?? "")) first++;
+  return first;
+}
+
+/** Finds the offers of one sentence; `isDated` says that the sentence before it names a date. */
+function findInSentence(words: readonly WrittenWord[], isDated: boolean): Offer[] {
   const texts = words.map(withoutPunctuation);
   const found: Offer[] = [];
   for (let index = 0; index < texts.length; index++) {
-    const isHours = time.test(texts[index] ?? "") && isAfterWeekday(texts, index);
-    const kind = isHours ? "date" : kindOf(texts, index);
+    // Show a time after other words on its own sticker, because a date without it would be half of the appointment.
+    const form = formOf(texts, index, isDated || found.some(({ kind }) => kind === "date"));
+    const kind = form === "other" ? kindOf(texts, index) : "date";
     // Show no former price, as in "79 € statt 119 €", because viewers would take it for the price of the offer.
     if (!kind || (kind === "price" && isOtherPrice(texts, words, index))) continue;
-    const last = isHours ? index : kind === "date" ? endOfDate(texts, index) : endOfPrice(texts, index);
-    let first = index;
-    const isLeading = (word: string) =>
-      leading[kind].test(word) ||
-      (kind === "date" && (weekdays.test(word) || (isHours && /^(?:von|ab|um)$/iu.test(word))));
-    const longest = isHours ? maxLeading.hours : maxLeading.offer;
-    while (first > 0 && index - first < longest && isLeading(texts[first - 1] ?? "")) first--;
-    while (first < index && (isHours ? /^(?:und|u\.|von)$/u : /^(?:und|u\.)$/u).test(texts[first] ?? "")) first++;
+    const earliest = (found.at(-1)?.last ?? -1) + 1;
+    const first = beginningOf(texts, index, kind, form, earliest);
+    const dateEnd = form === "hours" ? index : endOfDate(texts, index);
+    const last = kind === "date" ? dateEnd : endOfPrice(texts, endOfPercentage(texts, index));
     found.push({ kind, first, last });
     index = last;
   }
@@ -161,9 +213,12 @@ function findInSentence(words: readonly WrittenWord[]): Offer[] {
 export function findOffers(words: readonly WrittenWord[]): Offer[] {
   const offers: Offer[] = [];
   let start = 0;
+  let isDated = false;
   for (const [index, word] of words.entries()) {
     if (!word.endsSentence && index < words.length - 1) continue;
-    const sentence = findInSentence(words.slice(start, index + 1));
+    const texts = words.slice(start, index + 1);
+    const sentence = findInSentence(texts, isDated);
+    isDated = sentence.some(({ kind }) => kind === "date");
     for (const { kind, first, last } of sentence) offers.push({ kind, first: first + start, last: last + start });
     start = index + 1;
   }

@@ -18,6 +18,7 @@ test.each([
   ["a comma", "Das Kilo kostet 12,-- €, | die kleine Packung gibt es ab 9,90 €."],
   ["a company", "Die Tischlerei Weber GmbH & Co. KG | kommt vorbei und misst nach."],
   ["a telephone number", "Vorbestellen können Sie | unter Tel. 0761/123456 | oder auf www.kornblume-brot.de."],
+  ["a date with its weekday", "Abholen können Sie es | ab Dienstag, 12. Mai, bis 18 Uhr."],
   ["one long word", "Donaudampfschifffahrtsgesellschaftskapitänsmütze. | Bitte."],
 ])("[AGENT-01] a subtitle keeps together what belongs together: %s", (_name, divided) => {
   expect(groupsOf(divided.replaceAll(" | ", " "))).toEqual(divided.split(" | "));

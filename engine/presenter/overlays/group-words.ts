@@ -1,4 +1,4 @@
-import { keepTogether } from "#engine/typography/keep-together.ts";
+import { areUnit } from "./word-units.ts";
 
 /** A spoken word with its times in seconds, and whether a sentence ends with it. */
 type Word = { text: string; start: number; end: number; endsSentence: boolean };
@@ -61,9 +61,7 @@ function divide<W extends Word>(sentence: readonly W[], maxLength: number): W[][
 /** Cost of a new group between two words of a sentence. */
 function costOfBreak(last?: Word, next?: Word): number {
   if (!last || !next) return 0;
-  const isUnit = keepTogether(`${last.text} ${next.text}`).charAt(last.text.length) !== " ";
-  // Keep a full stop within a sentence with the next word, because it ends an abbreviation or an ordinal number.
-  if (isUnit || last.text.endsWith(".")) return costs.splitUnit;
+  if (areUnit(last.text, next.text)) return costs.splitUnit;
   if (/[,;:–!?]$/u.test(last.text)) return costs.afterComma;
   return leadingWord.test(last.text) ? costs.afterLeadingWord : 0;
 }

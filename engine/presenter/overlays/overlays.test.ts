@@ -61,6 +61,31 @@ test("no cue breaks after a title or between day and month", () => {
   ]);
 });
 
+test.each([
+  "Ihr Termin ist am Montag, 8. Juni, um 9:30 Uhr.",
+  "Abholen ab Dienstag, 12. Mai, bis 18 Uhr.",
+  "Wir feiern im Haus am 14. November um 8 Uhr.",
+  "Unser Bauernbrot ist für nur 3,90 Euro da.",
+  "Rufen Sie uns an: 0761 12 34 56 oder kommen Sie.",
+  "Alle Jacken sind um 30 Prozent günstiger.",
+])("[AGENT-01] no line of a subtitle ends inside a date, a price or a telephone number: %s", (sentence) => {
+  // Divide at all spaces, as recorded voices do.
+  const words = sentence
+    .split(" ")
+    .map((word, index) => ({ text: word, start: index, end: index + 1, endsSentence: word.endsWith("Uhr.") }));
+  for (const format of formats) {
+    for (const width of [0.3, 0.4, 0.5, 0.6, 0.8, 1]) {
+      const frame = { ...frameSizes[format], width: frameSizes[format].width * (format === "portrait" ? 1 : width) };
+      for (const cue of planSubtitles(words, frame, 0)) {
+        const lines = [...Map.groupBy(cue.words, ({ baseline }) => baseline).values()];
+        const texts = lines.map((row) => row.map((word) => word.text).join(" "));
+        for (const line of texts) expect(line).not.toMatch(/(?:Montag,|Dienstag,|\d\.)$/u);
+        for (const line of texts.slice(0, -1)) expect(line).not.toMatch(/\s(?:\d[\d,]*)(?<!12 34 56)$/u);
+      }
+    }
+  }
+});
+
 test("two lines of a subtitle have about equal length", () => {
   const { words } = placeholderSpeech("Mit Lichtspiel machen Sie schnell Ihren Film");
   const [cue] = planSubtitles(words, frameSizes.portrait, 0);

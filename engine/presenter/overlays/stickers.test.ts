@@ -4,7 +4,7 @@ import { abbreviatedAdverts, adverts } from "#engine/testing/adverts.ts";
 import { createScript } from "#engine/voice/split-into-passages.ts";
 import { planStickers } from "./sticker-plan.ts";
 import { createStickers } from "./stickers.ts";
-import { bottomOfSubtitles, topOfSubtitles } from "./subtitles.ts";
+import { bottomOfSubtitles, planSubtitles, topOfSubtitles } from "./subtitles.ts";
 
 const allAdverts = [...adverts, ...abbreviatedAdverts];
 
@@ -30,6 +30,18 @@ test.each([
   ["Geöffnet Mo.–Fr. 8–18 Uhr.", ["date: Mo.–Fr. 8–18 Uhr"]],
   ["Geöffnet haben wir von Montag bis Samstag ab 6 Uhr.", ["date: Montag bis Samstag ab 6 Uhr"]],
   ["Dazu gibt es einen Geschirrspüler im Wert von 890 Euro.", []],
+  ["Abholen können Sie es ab Dienstag, 12. Mai, bis 18 Uhr.", ["date: ab Dienstag, 12. Mai, bis 18 Uhr"]],
+  ["Ihr Termin ist am Montag, 8. Juni, um 9:30 Uhr.", ["date: am Montag, 8. Juni, um 9:30 Uhr"]],
+  ["Am 14. November laden wir zum Infoabend ein, Beginn ist um 18 Uhr.", ["date: Am 14. November", "date: um 18 Uhr"]],
+  ["Das Fest ist am 14. November. Beginn ist um 18 Uhr.", ["date: am 14. November", "date: um 18 Uhr"]],
+  ["Wir treffen uns um 18 Uhr am 14. November.", ["date: um 18 Uhr am 14. November"]],
+  ["Mo.–Fr. 8–18 Uhr, Sa 9–14 Uhr.", ["date: Mo.–Fr. 8–18 Uhr", "date: Sa 9–14 Uhr"]],
+  ["Um 18 Uhr essen wir.", []],
+  ["Alle Jacken sind 30 Prozent günstiger.", ["price: 30 Prozent"]],
+  [
+    "Sie zahlen nur 2 Prozent Provision. Nur 2 % Zinsen! Nur 2 Prozent der Kunden klagen.",
+    ["price: nur 2 Prozent Provision", "price: Nur 2 % Zinsen"],
+  ],
   ["Rufen Sie an: Tel. 0761/123456.", ["telephone: 0761/123456"]],
   ["Mobil (07 61) 55 44 33 oder +49 170 1234567.", ["telephone: (07 61) 55 44 33", "telephone: +49 170 1234567"]],
   ["Mehr auf www.kornblume-brot.de.", ["web: www.kornblume-brot.de"]],
@@ -100,6 +112,47 @@ test("[UGC-02] a sticker appears with its first word, and none overlaps the next
     expect(to - from).toBeGreaterThan(0.89);
     expect(to).toBeLessThanOrEqual(stickers[index + 1]?.from ?? words.length);
   });
+});
+
+/** Times the words of a text by their letters, with the pauses of the voices between sentences. */
+function spokenWords(text: string) {
+  let time = 0;
+  return createScript(text).written.map((word) => {
+    const start = time;
+    const end = start + 0.1 + word.text.length * 0.075 + word.text.replaceAll(/\D/gu, "").length * 0.2;
+    time = end + (word.endsSentence ? 0.28 : 0);
+    return { ...word, start, end };
+  });
+}
+
+const infoEvening =
+  "Die Beratung kostet Sie 0 Euro. Melden Sie sich an unter 0221 987654 oder auf weber-heizung.de. Am 27. November ist Schluss. Sie finden uns am Marktplatz 3. Wir freuen uns auf Sie!";
+
+test("[UGC-02] a sticker is gone before the next sentence is shown, and appears early enough to be read", () => {
+  const words = spokenWords(infoEvening);
+  const stickers = planStickers(words, span);
+  expect(stickers.map(({ text }) => text)).toEqual(["0 Euro", "0221 987654", "weber-heizung.de", "Am 27. November"]);
+  for (const { text, spoken, from, to } of stickers) {
+    const index = words.findIndex(({ start }) => start + span.lead === spoken);
+    const next = words.findIndex((_, at) => at > index && words[at - 1]?.endsSentence);
+    expect(to, text).toBeLessThan((words[next]?.start ?? 0) + span.lead);
+    expect(to - from, text).toBeGreaterThan(1.4);
+    expect(spoken - from, text).toBeLessThanOrEqual(1);
+  }
+  const last = planStickers(spokenWords("Nur heute gibt es alles für 9 Euro."), span).at(-1);
+  const end = spokenWords("Nur heute gibt es alles für 9 Euro.").at(-1)?.end ?? 0;
+  expect((last?.to ?? 0) - end - span.lead).toBeLessThanOrEqual(0.6);
+});
+
+test.each([
+  ["Nur am 27. November, von 9 bis 20 Uhr. Sie finden uns am Marktplatz 3.", []],
+  ["Nur 9,90 Euro! Das gilt heute.", []],
+  ["Die Inspektion kostet 59 Euro. Bis dann!", ["59 Euro"]],
+  ["Schreiben Sie uns einfach an die lange-adresse-der-baeckerei.de. Bis dann!", []],
+])("[UGC-02] no sticker only repeats the subtitle above it: %s", (text, expected) => {
+  const words = spokenWords(text);
+  const cues = planSubtitles(words, frameSizes.portrait, span.lead);
+  expect(planStickers(words, { ...span, cues }).map((sticker) => sticker.text)).toEqual(expected);
 });
 
 test("[UGC-02] a sticker whose place is taken until long after its words is left out", () => {

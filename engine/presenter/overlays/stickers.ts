@@ -5,6 +5,7 @@ import { css, hex } from "#engine/drawing/colour.ts";
 import { clamp, leave, settle } from "#engine/drawing/ease.ts";
 import type { Box, Context } from "#engine/drawing/stage.ts";
 import { houseTypeface, printableText, type Typeface } from "#engine/typography/fonts.ts";
+import { keepTogether } from "#engine/typography/keep-together.ts";
 import { fitBlock } from "./fit-block.ts";
 import { oneLine } from "./fit-line.ts";
 import { drawIcon } from "./sticker-icon.ts";
@@ -98,6 +99,12 @@ export function createStickers(
   };
 }
 
+/** Keeps dates and amounts on one line; long telephone numbers and addresses must be able to take two. */
+function unbroken(kind: Sticker["kind"], text: string): string {
+  if (kind === "date") return keepTogether(text);
+  return kind === "price" ? text.replaceAll(/(?<=\d) (?=(?:[€$£%]|EUR|Euro|Cent|CHF|Prozent))/gu, "\u00a0") : text;
+}
+
 /** Paints a sticker with its shadow once; only its size and transparency change later. */
 function paintSticker(
   { kind, text }: Sticker,
@@ -110,7 +117,7 @@ function paintSticker(
   const [tall, size] = isPrice ? [height.price, type.price] : [height.other, type.other];
   const icon = isPrice ? 0 : tall * 0.6;
   const sides = 2 * padding + (isPrice ? 0 : icon + padding * 0.55);
-  const block = fitBlock(oneLine(printableText(text, typeface)), {
+  const block = fitBlock(unbroken(kind, oneLine(printableText(text, typeface))), {
     width: widest - sides * unit,
     height: tall * unit * 0.9,
     size: size * unit,

@@ -6,6 +6,7 @@ import { clamp } from "#engine/drawing/ease.ts";
 import type { TimedWord } from "../speech/speech.ts";
 import { cacheDrawing } from "./cache-drawing.ts";
 import { groupWords } from "./group-words.ts";
+import { areUnit } from "./word-units.ts";
 
 type Frame = { width: number; height: number };
 
@@ -138,14 +139,30 @@ function linesOf(group: readonly Piece[], room: number, font: string): Piece[][]
       end: word.start + (index + 1) * step,
     }));
   });
+  const units = unitsOf(pieces, room, font);
   const lines: Piece[][] = [];
   let next = 0;
-  for (const line of balance(pieces.map((piece) => piece.text).join(" "), room, font)) {
+  for (const line of balance(units.map(textOfUnit).join(" "), room, font)) {
     const count = line.split(" ").length;
-    lines.push(pieces.slice(next, next + count));
+    lines.push(units.slice(next, next + count).flat());
     next += count;
   }
   return lines.filter((line) => line.length > 0);
+}
+
+const textOfUnit = (unit: readonly Piece[]) => unit.map(({ text }) => text).join("\u00a0");
+
+/** Groups pieces that must stand on the same line, such as those of a date, unless they are wider than `room`. */
+function unitsOf(pieces: readonly Piece[], room: number, font: string): Piece[][] {
+  const units: Piece[][] = [];
+  for (const piece of pieces) {
+    const unit = units.at(-1);
+    const last = unit?.at(-1);
+    const isOne = unit && last && !last.endsSentence && areUnit(last.text, piece.text);
+    if (isOne && widthOf(textOfUnit([...unit, piece]), font) <= room) unit.push(piece);
+    else units.push([piece]);
+  }
+  return units;
 }
 
 /** Splits text between any two characters, as the last resort when it has no hyphenation points. */
