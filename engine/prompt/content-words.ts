@@ -71,9 +71,13 @@ export function contentWords(text: string): PromptWord[] {
 
 const attribute = /e[mnrs]?$/u;
 
+const determiner = /^(?:d(?:er|ie|as|e[mns])|[dkms]?eine?[mnrs]?|(?:unse?re?|eure?|ihre?)[mnrs]?)$/u;
+
 /** Whether only adjectives stand before the next noun: `hohe` in `hohe alte und schmale Regale`. */
 function leadsToNoun(tokens: readonly string[]): boolean {
-  const next = tokens.find((token) => !(token === "und" || token === "," || /^\p{Ll}.*e[mnrs]?$/u.test(token)));
+  const next = tokens.find(
+    (token) => determiner.test(token) || !(/^(?:und|,)$/u.test(token) || /^\p{Ll}.*e[mnrs]?$/u.test(token)),
+  );
   return next !== undefined && /^\p{Lu}/u.test(next);
 }
 
