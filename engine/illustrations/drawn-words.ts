@@ -64,16 +64,11 @@ const shownThings: Readonly<Record<string, Stems>> = {
 const minPart = 4;
 
 /** Plural forms with an umlaut have the singular without it, as in `Äpfel`. */
-const formsOf = (word: string): string[] => [
-  ...singulars(word),
-  ...singulars(word.replace(/(.*)([aou])e/u, "$1$2")),
-];
+const formsOf = (word: string): string[] => [...singulars(word), ...singulars(word.replace(/(.*)([aou])e/u, "$1$2"))];
 
 /** Whether a word of a German name names the same thing: it is equal, a compound of it, or the end of a compound. */
 const namesSame = (form: string, part: string): boolean =>
-  form === part ||
-  (part.length >= minPart && form.endsWith(part)) ||
-  (form.length >= minPart && part.endsWith(form));
+  form === part || (part.length >= minPart && form.endsWith(part)) || (form.length >= minPart && part.endsWith(form));
 
 /**
  * Whether a drawing shows the thing that a word of the prompt names. A trade, a person or the place of a trade is not

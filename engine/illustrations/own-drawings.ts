@@ -43,7 +43,9 @@ const shine = (id: string): string =>
 /** A car tyre on a rim with five spokes. */
 function tyre(): string {
   const turned = (shape: string, count: number): string =>
-    Array.from({ length: count }, (_, at) => `<g transform="rotate(${(360 / count) * at} 16 16)">${shape}</g>`).join("");
+    Array.from({ length: count }, (_, at) => `<g transform="rotate(${(360 / count) * at} 16 16)">${shape}</g>`).join(
+      "",
+    );
   return wrap(
     `<defs>${shine("a")}${gradient("b", ["#F4F6F8", "#B4BCC6", "#8B94A0"], false)}</defs>
     <circle cx="16" cy="16" r="14.4" fill="#2C2C33"/>${turned('<path stroke="#17171C" stroke-width=".7" d="M16 1.7V3.6"/>', 36)}

@@ -19,7 +19,7 @@ describe("what no drawing shows is named", () => {
     ["Bibliothek mit hohen Regalen", ["Bibliothek", "hohen Regalen"]],
     ["Handgegossene Kerze in einem Glas", ["Handgegossene", "Glas"]],
     ["Ein Mann repariert einen kaputten Laptop", ["Mann", "repariert", "kaputten"]],
-    ["Wir verkaufen Kerzen und bieten einen Service", ["verkaufen", "bieten", "Service"]],
+    ["Wir verkaufen Kerzen und bieten einen Service", ["bieten", "Service"]],
   ])("%s: %j", (prompt, omitted) => {
     expect(noteOf(prompt).omitted).toEqual(omitted);
   });
@@ -72,8 +72,8 @@ test.each([
   ["Ein Goldring mit Diamant", "Ring in Gold und Edelstein", []],
   ["Tag der offenen Tür", "Offene Tür", []],
   ["Eine Steckdose", "Steckdose", []],
-  ["Winterreifen", "Reifen", []],
-  ["Ein Glas Honig", "Honigtopf und Biene", []],
+  ["Winterreifen", "Reifen und Schraubenschlüssel", []],
+  ["Frischer Honig", "Honigtopf und Biene", []],
 ])("%s is drawn as %s", (prompt, label, omitted) => {
   expect(noteOf(prompt)).toMatchObject({ recognized: expect.arrayContaining([label]) as string[], omitted });
 });
@@ -95,7 +95,8 @@ test("a drawing of something else does not stand for a thing", () => {
 });
 
 test("an adjective belongs to the noun after it, not to one after an article", () => {
-  const attributes = (text: string) => contentWords(text).flatMap(({ text: word, isAttribute }) => (isAttribute ? [word] : []));
+  const attributes = (text: string) =>
+    contentWords(text).flatMap(({ text: word, isAttribute }) => (isAttribute ? [word] : []));
   expect(attributes("Mit hohen und alten Regalen")).toEqual(["hohen", "alten"]);
   expect(attributes("Wir bieten einen kaputten Laptop")).toEqual(["kaputten"]);
 });

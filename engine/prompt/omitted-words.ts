@@ -1,7 +1,16 @@
 import type { Subject } from "./read-subject.ts";
 import { type PromptWord, looks } from "./content-words.ts";
 import { matchesStems } from "./match-stems.ts";
-import { announcing, colourWords, daytimes, directions, moods, promptObjects, type Stems, weathers } from "./vocabulary.ts";
+import {
+  announcing,
+  colourWords,
+  daytimes,
+  directions,
+  moods,
+  promptObjects,
+  type Stems,
+  weathers,
+} from "./vocabulary.ts";
 
 /** Words that look like adjectives or verbs, but name no visible state and no action. */
 const unnamed: ReadonlySet<string> = new Set(
@@ -11,7 +20,9 @@ const unnamed: ReadonlySet<string> = new Set(
   ganzer ganzes geht gern gerne gestern gibt haben hinten immer innen insgesamt jede kommt lassen leicht letzte letzten letzter letztes
   liegt manche mehrere mehreren meist moechten morgen muessen naechste naechsten naechster nebenan nicht oben oft ohne samt selbst sofort
   solche solcher sondern sowie sonst statt steht strikt trotz unten verschiedene verschiedenen viele vielen vielleicht vorn wegen weitere
-  weiteren weiter welche welcher welches wenige weniger werden wieder wirkt wollen zahlreiche zuletzt zusammen zweite zweiten`.split(/\s+/u),
+  weiteren weiter welche welcher welches wenige weniger werden wieder wirkt wollen zahlreiche zuletzt zusammen zweite zweiten`.split(
+    /\s+/u,
+  ),
 );
 
 const matchesWord = ({ terms }: PromptWord, stems: Stems): boolean =>
@@ -53,8 +64,7 @@ export function omittedPositions(prompt: string, { illustrations }: Subject): st
     .map(([phrase]) => phrase);
 }
 
-const position =
-  /(?<!\p{L})(?:auf|unter|über|hinter)\s+(?:dem|der|einem|einer)\s+(?:\p{Ll}+\s+)?(\p{Lu}[\p{L}-]*)/gu;
+const position = /(?<!\p{L})(?:auf|unter|über|hinter)\s+(?:dem|der|einem|einer)\s+(?:\p{Ll}+\s+)?(\p{Lu}[\p{L}-]*)/gu;
 
 /** Whether no function word or punctuation stands between two content words. */
 const isAdjacent = (before: PromptWord | undefined, word: PromptWord): before is PromptWord =>

@@ -91,7 +91,8 @@ export function understandPrompt(prompt: string, { makes, words = "quotes" }: Re
  */
 const isIllustrated = ({ illustrations }: Subject, word: PromptWord): boolean =>
   illustrations.some(
-    (each) => showsWord(each, word.terms) && (!namesColour(word) || (each.word === word.text && each.tint !== undefined)),
+    (each) =>
+      showsWord(each, word.terms) && (!namesColour(word) || (each.word === word.text && each.tint !== undefined)),
   );
 
 const list = new Intl.ListFormat("de");
