@@ -1,5 +1,4 @@
 import { contentWords, type PromptWord } from "#engine/prompt/content-words.ts";
-import { fold } from "#engine/prompt/fold.ts";
 import { daytimes, type Stems, weathers } from "#engine/prompt/vocabulary.ts";
 import { matchesStems } from "#engine/prompt/match-stems.ts";
 import type { Tint } from "#engine/prompt/prompt-reading.ts";

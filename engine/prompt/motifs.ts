@@ -334,12 +334,7 @@ export const additions: readonly { object: PromptObject; label: string; places: 
     places: ["mountains", "hiking", "road", "forest", "horse", "bicycle", "lake"],
     shows: "*schnee* schnei* snow* *winter winter* verschneit~",
   },
-  {
-    object: "table",
-    label: "Holztisch",
-    places: ["abstract"],
-    shows: "tisch tische *holztisch* esstisch* table wooden-table wooden",
-  },
+  { object: "table", label: "Holztisch", places: ["abstract"], shows: "tisch tische *holztisch* esstisch* table" },
   { object: "autumn", label: "Herbst", places: ["forest"], shows: "herbst* *herbst autumn* herbstlich~" },
   { object: "garden", label: "Garten", places: ["cat", "office"], shows: "garten* *garten *gaerten garden" },
 ];
