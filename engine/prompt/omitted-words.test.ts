@@ -34,6 +34,7 @@ describe("what no drawing shows is named", () => {
 
   test("a person and her action in a scene are named together", () => {
     expect(noteOf("Eine Bäckerin holt Brot aus dem Ofen").omitted).toEqual(["Bäckerin", "holt", "Ofen"]);
+    expect(noteOf("Ein Friseur schneidet die Haare").omitted).toEqual(["Friseur", "schneidet", "Haare"]);
   });
 
   test("a word that only leads to a scene is named besides its label", () => {
