@@ -9,7 +9,7 @@ import { photoToCanvas } from "#engine/vision/photo.ts";
 
 const columns = 5;
 const cell = { width: 330, height: 220, caption: 74, gap: 8 };
-const source = { width: 1200, height: 800 };
+const source = { width: 660, height: 440 };
 const line = 17;
 
 /**

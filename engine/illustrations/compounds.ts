@@ -69,6 +69,9 @@ const compounds: readonly (readonly [names: string, Stems])[] = [
   ["", "fruehlingsrolle* tortenheber* tischdecke* segelflug* schneebesen* baumwoll* baumschule* berghain*"],
   ["snowman", "schneemann* schneemaenner*"],
   ["sun", "solarium* sonnenstudio*"],
+  ["jar strawberry", "erdbeermarmelade* erdbeerkonfituere*"],
+  ["open-door", "offene-tuer offenen-tuer offener-tuer offene-tueren offenen-tueren geoeffnete-tuer geoeffneten-tuer"],
+  ["", "ohrring*"],
 ];
 
 /**

@@ -1,10 +1,10 @@
 import { contentWords, type PromptWord } from "#engine/prompt/content-words.ts";
-import { fold } from "#engine/prompt/fold.ts";
 import { daytimes, type Stems, weathers } from "#engine/prompt/vocabulary.ts";
 import { matchesStems } from "#engine/prompt/match-stems.ts";
 import type { Tint } from "#engine/prompt/prompt-reading.ts";
 import { ambiguousHeads, compoundDrawings } from "./compounds.ts";
 import { illustrationIndex } from "./illustration-file.ts";
+import { singulars } from "./singulars.ts";
 import { subjects } from "./subjects.ts";
 import { tintFor } from "./tints.ts";
 
@@ -19,8 +19,10 @@ export type FoundIllustration = {
   index: number;
   /** Whether the word is in the list of trades and things (`subjects`), and not only the name of a drawing. */
   isListed: boolean;
-  /** Colour that the prompt names directly before the word, if the drawing can take it. */
+  /** Colour that the prompt names directly before the word or in it (`Goldring`), if the drawing can take it. */
   tint?: Tint | undefined;
+  /** Whether the word before names the tint. */
+  isTintBefore?: boolean | undefined;
 };
 
 /** Heads of compounds that keep the subject of their first part: `Gitarrenladen` is about guitars. */
@@ -34,13 +36,6 @@ const heads = new RegExp(
 );
 const minCompoundPart = 4;
 const minTail = 5;
-
-/** Possible singular forms of a German word that may be a plural or have the ending of a grammatical case. */
-const singulars = (word: string): string[] => [
-  word,
-  ...["en", "es", "n", "e", "s"].filter((end) => word.endsWith(end)).map((end) => word.slice(0, -end.length)),
-  ...(word.endsWith("en") ? [`${word.slice(0, -2)}e`] : []),
-];
 
 /** Words for drawings that name no thing, and would be taken for nouns in a prompt without capitals. */
 const adjectives: ReadonlySet<string> = new Set(
@@ -105,7 +100,7 @@ function namesFor(word: PromptWord): { names: readonly string[]; isListed: boole
 const labels: Readonly<Record<string, string>> = {
   star: "Stern",
   bacon: "Speck",
-  wheel: "Rad",
+  backpack: "Rucksack",
   "birthday-cake": "Torte",
   "party-popper": "Konfetti",
   "bottle-with-popping-cork": "Sektflasche",
@@ -128,8 +123,8 @@ const labelOf = (name: string): string => {
 };
 
 /**
- * Words with several meanings. A word gets the drawing `name` if the text contains a word of `beside` and none of
- * `unless`: `Strauß` may also be a name or the bird, and `Schloss` is a castle unless keys are near.
+ * Words with several meanings. A word gets the drawing `name` (none if it is empty) if the text contains a word of
+ * `beside` and none of `unless`: `Strauß` may also be a name or the bird, and `Schloss` is a castle unless keys are near.
  */
 const meanings: readonly { word: Stems; beside: Stems; unless: Stems; name: string }[] = [
   {
@@ -147,6 +142,13 @@ const meanings: readonly { word: Stems; beside: Stems; unless: Stems; name: stri
     unless: "dunkelheit daemmerung",
     name: "locked-with-key",
   },
+  // A slide on land would be wrong beside the words for a swimming pool.
+  {
+    word: "rutsche rutschen wasserrutsche*",
+    beside: "*freibad* *hallenbad* schwimmbad* erlebnisbad* wasserrutsche* pool",
+    unless: "spielplatz*",
+    name: "",
+  },
 ];
 
 const meaningOf = (word: PromptWord, words: readonly PromptWord[]): string | undefined => {
@@ -160,11 +162,14 @@ export function findIllustrations(text: string): FoundIllustration[] {
   const words = contentWords(text);
   return words.flatMap((word, index) => {
     const meaning = meaningOf(word, words);
-    const { names, isListed } = meaning ? { names: [meaning], isListed: true } : namesFor(word);
+    const { names, isListed } =
+      meaning === undefined ? namesFor(word) : { names: meaning === "" ? [] : [meaning], isListed: true };
     const before = wordBefore(words, index);
-    return names.map((name) => {
-      const tint = before && tintFor(name, before.folded);
-      return { name, label: labelOf(name), word: word.text, index, isListed, tint };
+    return names.map((name, at) => {
+      const tintBefore = before && tintFor(name, before.folded);
+      const tint = tintBefore ?? (at === 0 ? tintFor(name, word.folded) : undefined);
+      const isTintBefore = tintBefore !== undefined;
+      return { name, label: labelOf(name), word: word.text, index, isListed, tint, isTintBefore };
     });
   });
 }
@@ -174,22 +179,3 @@ function wordBefore(words: readonly PromptWord[], index: number): PromptWord | u
   const [word, before] = [words[index], words[index - 1]];
   return word && before && word.terms.includes(`${before.folded} ${word.folded}`) ? before : undefined;
 }
-
-/**
- * Whether a word of the prompt names the drawn thing, so that users need no explanation why this thing is drawn. Of a
- * compound only the last part does: a tomato explains no `Tomatensuppe`.
- */
-export const namesDrawing = (word: string, label: string): boolean =>
-  singulars(fold(word)).some(
-    (each) => each.endsWith(fold(label)) || (each.length >= minCompoundPart && fold(label).includes(each)),
-  );
-
-/** Whether a word of the prompt is a word, or a part of a compound, in the German name of what is drawn. */
-export const isPartOfLabel = (word: string, label: string): boolean =>
-  singulars(fold(word))
-    .filter((each) => each.length >= minCompoundPart)
-    .some((each) =>
-      fold(label)
-        .split(/[^a-z]+/u)
-        .some((part) => part.startsWith(each) || part.endsWith(each)),
-    );

@@ -37,8 +37,72 @@ function vase(): string {
   );
 }
 
+const shine = (id: string): string =>
+  `<radialGradient id="${id}" cx=".32" cy=".28" r=".85"><stop offset="0" stop-color="#FFFFFF" stop-opacity=".45"/><stop offset=".45" stop-color="#FFFFFF" stop-opacity="0"/><stop offset="1" stop-color="#14101C" stop-opacity=".38"/></radialGradient>`;
+
+/** A car tyre on a rim with five spokes. */
+function tyre(): string {
+  const turned = (shape: string, count: number): string =>
+    Array.from({ length: count }, (_, at) => `<g transform="rotate(${(360 / count) * at} 16 16)">${shape}</g>`).join(
+      "",
+    );
+  return wrap(
+    `<defs>${shine("a")}${gradient("b", ["#F4F6F8", "#B4BCC6", "#8B94A0"], false)}</defs>
+    <circle cx="16" cy="16" r="14.4" fill="#2C2C33"/>${turned('<path stroke="#17171C" stroke-width=".7" d="M16 1.7V3.6"/>', 36)}
+    <circle cx="16" cy="16" r="12" fill="none" stroke="#45454E" stroke-width=".5"/><circle cx="16" cy="16" r="14.4" fill="url(#a)"/>
+    <circle cx="16" cy="16" r="8.9" fill="#3B4048"/><circle cx="16" cy="16" r="8.3" fill="none" stroke="url(#b)" stroke-width="1.4"/>
+    ${turned('<path fill="url(#b)" d="M14.5 15L13.7 8.2H18.3L17.5 15Z"/>', 5)}
+    <circle cx="16" cy="16" r="2.9" fill="url(#b)"/>${turned('<circle cx="16" cy="14.3" r=".4" fill="#5B626C"/>', 5)}<circle cx="16" cy="16" r="1" fill="#6B7480"/>`,
+  );
+}
+
+/** A socket with two round holes and earth contacts above and below. */
+const powerSocket = (): string =>
+  wrap(
+    `<defs>${gradient("a", ["#FFFFFF", "#E9EBEF", "#C3C8D0"], false)}${gradient("b", ["#AEB5BF", "#D9DDE3", "#F4F5F7"], false)}</defs>
+    <rect x="2.6" y="2.6" width="26.8" height="26.8" rx="3.4" fill="url(#a)"/><rect x="3" y="3" width="26" height="26" rx="3" fill="none" stroke="#FFFFFF" stroke-width=".6" opacity=".8"/>
+    <circle cx="16" cy="16" r="10.2" fill="url(#b)"/><circle cx="16" cy="16.3" r="9" fill="#DDE1E6"/>
+    <circle cx="11.9" cy="16" r="1.7" fill="#2B2F36"/><circle cx="20.1" cy="16" r="1.7" fill="#2B2F36"/>
+    <rect x="14.5" y="6.4" width="3" height="2.4" rx=".5" fill="#B98F45"/><rect x="14.5" y="23.4" width="3" height="2.4" rx=".5" fill="#B98F45"/>`,
+  );
+
+/** A tilted solar panel on a stand. */
+const solarPanel = (): string =>
+  wrap(
+    `<defs>${gradient("a", ["#3E8BE0", "#1F5CB4", "#123873"], false)}</defs>
+    <path stroke="#8A929E" stroke-width="1.6" stroke-linecap="round" d="M16 22V28.6M10.6 28.8H21.4"/>
+    <path fill="#DCE2EA" d="M7 5.4H29.4C30 5.4 30.4 5.9 30.2 6.5L25.6 22.6C25.5 23 25.1 23.3 24.7 23.3H2.4C1.8 23.3 1.4 22.8 1.6 22.2L6.1 6.1C6.2 5.7 6.6 5.4 7 5.4Z"/>
+    <path fill="url(#a)" d="M7.2 6.4H29L24.5 22.3H2.7Z"/>
+    <path stroke="#C9DDF5" stroke-width=".5" d="M12.65 6.4L8.15 22.3M18.1 6.4L13.6 22.3M23.55 6.4L19.05 22.3M5.7 11.7H27.5M4.2 17H26"/>
+    <path fill="#FFFFFF" opacity=".22" d="M7.2 6.4H15L8.4 13.4L5.6 12.1Z"/>`,
+  );
+
+/** Two sausages with tied ends, joined at one of them. */
+function sausage(): string {
+  const one = `<path fill="none" stroke="#8E3524" stroke-width="8.4" stroke-linecap="round" d="M6.4 10.4C10.4 15 19.6 16.4 25.8 11.6"/><path fill="none" stroke="#B9513A" stroke-width="6.8" stroke-linecap="round" d="M6.4 9.8C10.4 14.3 19.6 15.7 25.8 11"/><path fill="none" stroke="#F0A283" stroke-width="1.3" stroke-linecap="round" opacity=".75" d="M7.2 8.6C10.6 11.8 18 13.3 23.6 10.3"/>`;
+  return wrap(
+    `<g transform="translate(0 9.2)">${one}</g><g transform="translate(0 -2.6)">${one}</g>
+    <path fill="none" stroke="#E9CFA8" stroke-width="1" stroke-linecap="round" d="M29.4 7.4C31.2 10.4 31.2 15.4 29.4 19M2.8 5.6L1 3.8M2.8 17.6L1 19.4"/>`,
+  );
+}
+
+/** A door that stands open in its frame, with light behind it. */
+const openDoor = (): string =>
+  wrap(
+    `<defs>${gradient("a", ["#FFF6D8", "#FFE29A"], false)}${gradient("b", ["#D98B52", "#B9683A"])}</defs>
+    <path fill="#8E5130" d="M8 2.4H26.4C26.9 2.4 27.2 2.7 27.2 3.2V29.6H7.2V3.2C7.2 2.7 7.5 2.4 8 2.4Z"/><rect x="9" y="4.2" width="16.4" height="25.4" fill="url(#a)"/>
+    <path fill="#F3C97A" opacity=".7" d="M16 29.6L25.4 23.6V29.6Z"/>
+    <path fill="url(#b)" d="M9 4.2L17.4 7V31.4L9 29.6Z"/><path fill="#A4582F" d="M10.6 8L15.8 9.5V15L10.6 14ZM10.6 17.4L15.8 18.3V27L10.6 25.8Z"/>
+    <circle cx="16" cy="17" r=".9" fill="#FFC83D"/>`,
+  );
+
 /** Drawings for things that the illustration set lacks, in its units (32 × 32) and with its light from the upper left. */
 export const ownDrawings: readonly { name: string; label: string; words: string[]; svg: string }[] = [
   { name: "hot-air-balloon", label: "Heißluftballon", words: ["heissluftballon"], svg: hotAirBalloon() },
   { name: "vase", label: "Vase", words: ["vase"], svg: vase() },
+  { name: "tyre", label: "Reifen", words: [], svg: tyre() },
+  { name: "power-socket", label: "Steckdose", words: [], svg: powerSocket() },
+  { name: "solar-panel", label: "Solarmodul", words: ["solarmodul"], svg: solarPanel() },
+  { name: "sausage", label: "Wurst", words: [], svg: sausage() },
+  { name: "open-door", label: "offene Tür", words: [], svg: openDoor() },
 ];

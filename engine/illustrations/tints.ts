@@ -29,6 +29,7 @@ const hueGroups: readonly (readonly [Hues, names: string])[] = [
     "coat door teddy-bear bell star sunflower lemon banana pear crayon womans-hat carrot cat dog horse chair candle",
   ],
   [[345, 62], "handbag"],
+  [[250, 300], "ring"],
 ];
 
 /**

@@ -2,11 +2,11 @@ import { fold } from "./fold.ts";
 import type { Stems } from "./vocabulary.ts";
 
 /**
- * Matches prices, percentages, dates, times and telephone numbers, with words that belong to them such as `ab` and
- * `Uhr`.
+ * Matches prices, percentages, dates, times, durations and telephone numbers, with words that belong to them such as
+ * `ab` and `Uhr`.
  */
 const offers =
-  /(?:(?:ab|nur|je|bis(?: zu)?|am|vom|um) )?(?:€\s?)?\d[\d.,:/–-]*(?:\s?(?:%|€|euro\b|prozent\b|uhr\b|minuten\b|stunden\b|tagen?\b|wochen\b|monaten?\b|jahren?\b|(?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)\b))?/giu;
+  /(?:(?:ab|nur|je|bis(?: zu)?|am|vom|um) )?(?:€\s?)?\d[\d.,:/–-]*(?:\s?(?:%|€|euro\b|prozent\b|uhr\b|minuten\b|stunden\b|tagen?\b|wochen\b|monaten?\b|jahren?\b|(?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)\b))?|(?<!\p{L})(?:(?:in|ab|nach|bis zu|nur) )?(?:einer|einem|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf) (?:minuten?|stunden?|tag(?:en?)?|wochen?|monat(?:en?)?|jahr(?:en?)?)(?!\p{L})/giu;
 
 /** Words that name nothing to draw: German and English function words, and words for the result itself. */
 const neutral: ReadonlySet<string> = new Set(
@@ -30,9 +30,16 @@ export const looks: Stems =
 
 /**
  * A word of a prompt: `text` in its own spelling, `folded` in lower case with ä as ae. `terms` are the folded word, its
- * parts if it is hyphenated, and the pair that it forms with the word before it.
+ * parts if it is hyphenated, and the pair that it forms with the word before it. `isAttribute` marks an adjective before
+ * its noun, as in `hohe Regale`.
  */
-export type PromptWord = { text: string; folded: string; terms: readonly string[]; isNoun: boolean };
+export type PromptWord = {
+  text: string;
+  folded: string;
+  terms: readonly string[];
+  isNoun: boolean;
+  isAttribute: boolean;
+};
 
 /**
  * Returns the content words in the order of the text. If no word inside a sentence has a capital, as in English, every
@@ -57,12 +64,25 @@ export function contentWords(text: string): PromptWord[] {
     // mark it as a noun, because every sentence begins with one.
     const isAdjective = isFirst && /e[mnrs]?$/u.test(folded) && /^\p{Lu}/u.test(tokens[index + 1] ?? "");
     const isNoun = !hasNouns || (/^\p{Lu}/u.test(token) && !isAdjective);
-    return [{ text: token, folded, terms: [folded, ...parts, ...pair], isNoun }];
+    const isAttribute = !isNoun && attribute.test(folded) && leadsToNoun(tokens.slice(index + 1));
+    return [{ text: token, folded, terms: [folded, ...parts, ...pair], isNoun, isAttribute }];
   });
+}
+
+const attribute = /e[mnrs]?$/u;
+
+const determiner = /^(?:d(?:er|ie|as|e[mns])|[dkms]?eine?[mnrs]?|(?:unse?re?|eure?|ihre?)[mnrs]?)$/u;
+
+/** Whether only adjectives stand before the next noun: `hohe` in `hohe alte und schmale Regale`. */
+function leadsToNoun(tokens: readonly string[]): boolean {
+  const next = tokens.find(
+    (token) => determiner.test(token) || !(/^(?:und|,)$/u.test(token) || /^\p{Ll}.*e[mnrs]?$/u.test(token)),
+  );
+  return next !== undefined && /^\p{Lu}/u.test(next);
 }
 
 /** Returns the offers, prices, dates and telephone numbers of a text. */
 export const offersIn = (text: string): string[] =>
   [...text.matchAll(offers)]
     .map(([offer]) => offer.trim().replace(/[.,:–-]+$/u, ""))
-    .filter((offer) => /\d/u.test(offer));
+    .filter((offer) => /[\d\p{L}]/u.test(offer));

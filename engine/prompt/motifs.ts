@@ -116,7 +116,7 @@ const motifs: Record<Place, Variants> = {
         {
           label: "Bäckerei",
           shows:
-            "baecker baeckerei* *baeckerei backstube* backwaren* brot brote brotes *brot *brote *broetchen bread* bakery baker laden theke* schaufenster* verkaeufer*",
+            "baeckerei* *baeckerei backstube* backwaren* brot brote brotes *brot *brote *broetchen bread* bakery laden theke* schaufenster* verkaeufer*",
           hasColour: true,
         },
       ],
@@ -142,8 +142,7 @@ const motifs: Record<Place, Variants> = {
         "hair",
         {
           label: "Friseursalon",
-          shows:
-            "*friseur* friseur* *frisoer* frisoer* salon* haarschnitt* frisur* barber* barbier* hairdress* hair-salon",
+          shows: "*friseursalon* friseurgeschaeft* friseurladen* *frisoersalon* salon* barbershop* hair-salon",
           hasColour: true,
         },
       ],

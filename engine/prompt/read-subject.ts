@@ -39,14 +39,6 @@ export function readSubject(prompt: string): Subject {
   return { ...subject, place, objects, colours, illustrations, tintPositions: new Set(positions) };
 }
 
-/** Whether an illustration shows a word of the prompt, even if the illustration was chosen for another word. */
-export function isIllustrated({ illustrations }: Subject, word: string): boolean {
-  if (illustrations.length === 0) return false;
-  if (illustrations.some((each) => each.word === word)) return true;
-  const own = findIllustrations(word)[0]?.name;
-  return illustrations.some(({ name }) => name === own);
-}
-
 function subjectOf(text: string): Subject {
   const reading = readPrompt(text);
   const found = findIllustrations(text);
@@ -62,7 +54,7 @@ function subjectOf(text: string): Subject {
   // visible.
   const taken = new Set(illustrations.map(({ tint }) => tint && hex(tint.code).join()));
   const colours = reading.colours.filter((colour) => !taken.has(colour.join()));
-  const tintPositions = new Set(illustrations.flatMap(({ tint, index }) => (tint ? [index - 1] : [])));
+  const tintPositions = new Set(illustrations.flatMap(({ isTintBefore, index }) => (isTintBefore ? [index - 1] : [])));
   return { ...reading, place: "abstract", colours, illustrations, tintPositions };
 }
 
@@ -85,10 +77,17 @@ function showsEarlier(reading: PromptReading, text: string, { isListed, index }:
   return at !== -1 && (!isListed || at < index);
 }
 
-/** Chooses the illustrations to draw: first those of the first illustrated word, then those of other words. */
+/**
+ * Chooses the illustrations to draw: one of each word before the others, so that what the prompt names is not left out
+ * for a second drawing of a trade. Those of the first illustrated word come first.
+ */
 function choose(first: FoundIllustration, found: readonly FoundIllustration[]): FoundIllustration[] {
   const ranked = [...found.filter(({ index }) => index === first.index), ...found];
-  return ranked
-    .filter(({ name }, at) => ranked.findIndex((each) => each.name === name) === at)
-    .slice(0, maxIllustrations);
+  const distinct = ranked.filter(({ name }, at) => ranked.findIndex((each) => each.name === name) === at);
+  const isMain = ({ index }: FoundIllustration, at: number) =>
+    distinct.findIndex((each) => each.index === index) === at;
+  const chosen = new Set(
+    [...distinct.filter(isMain), ...distinct.filter((each, at) => !isMain(each, at))].slice(0, maxIllustrations),
+  );
+  return distinct.filter((each) => chosen.has(each));
 }

@@ -2,22 +2,21 @@ import { maxStillSubtitleLength, maxSubtitleLength, type ShownWords } from "#eng
 import { hasDaytimes, isOutdoors } from "#engine/scenes/scene-conditions.ts";
 import { hex } from "#engine/drawing/colour.ts";
 import { compoundDrawings } from "#engine/illustrations/compounds.ts";
-import { isPartOfLabel, namesDrawing } from "#engine/illustrations/find-illustrations.ts";
-import { contentWords, looks, offersIn, type PromptWord } from "./content-words.ts";
+import { showsWord } from "#engine/illustrations/drawn-words.ts";
+import { contentWords, offersIn, type PromptWord } from "./content-words.ts";
 import { additions, cameraLabels, daytimeLabels, motifOf, proposals, weatherLabels } from "./motifs.ts";
 import { phrasesOf } from "./phrases.ts";
 import { isWordPoster, posterWords } from "./poster-words.ts";
 import { fold } from "./fold.ts";
 import { matchesStems } from "./match-stems.ts";
-import { isIllustrated, readSubject, type Subject } from "./read-subject.ts";
+import { addOmitted, isLeftOut, isSubjectLeftOut, namesColour, omittedPositions, shortened } from "./omitted-words.ts";
+import { readSubject, type Subject } from "./read-subject.ts";
 import { requestedWords, withoutRequestedWords } from "./requested-words.ts";
 import {
   cameraMoves,
   colourWords,
   daytimes,
-  directions,
   fastWords,
-  moods,
   places,
   slowWords,
   weathers,
@@ -38,7 +37,6 @@ export type PromptUnderstanding = {
 
 type Result = { makes: "video" | "image"; words?: ShownWords | undefined };
 
-const maxOmitted = 8;
 const maxProposals = 3;
 /** Number of common sequences of three letters below which two words resemble each other only by chance. */
 const leastResemblance = 3;
@@ -52,38 +50,50 @@ export function understandPrompt(prompt: string, { makes, words = "quotes" }: Re
   const isStillLife = reading.illustrations.length > 0 && !(words === "quotes" && isWordPoster(reading, prompt));
   const parts = isPlain ? (isStillLife ? partsOfStillLife(reading) : []) : partsOf(reading, makes);
   const labels = isPlain ? illustrationLabels(reading) : [motifOf(reading).label];
-  const drawnLabels = isPlain ? reading.illustrations.map(({ label }) => label) : labels.slice(0, 1);
   const omitted: string[] = [];
   const shownText = fold(written.join(" "));
   // Remember whether the prompt names the motif itself: if not, add the word that led to the motif to its label, as in
   // `Motiv für „Wort“`. Labels of illustrations already contain their word.
   let isMotifNamed = isPlain;
-  const associations: string[] = [];
-  for (const [index, word] of contentWords(described).entries()) {
-    if (isIllustrated(reading, word.text) || reading.tintPositions.has(index)) continue;
+  let association: string | undefined;
+  const contents = contentWords(described);
+  for (const [index, word] of contents.entries()) {
+    if (isIllustrated(reading, word) || reading.tintPositions.has(index)) continue;
     const isOther = compoundDrawings(word.terms) !== undefined;
-    const part = isOther ? undefined : parts.find(({ stems }) => matchesWord(word, stems));
+    const isStoodFor = reading.illustrations.some((each) => each.word === word.text);
+    const part = isOther || isStoodFor ? undefined : parts.find(({ stems }) => matchesWord(word, stems));
     if (part) {
       isMotifNamed ||= part.isMotif;
       const label = part.label ?? word.text;
       if (!part.isMotif && !labels.includes(label)) labels.push(label);
     } else if (!isPlain && !isOther && matchesWord(word, stemsOfPlace(reading))) {
-      if (word.isNoun) associations.push(word.text);
-    } else if (isLeftOut(word) && !drawnLabels.some((label) => isPartOfLabel(word.text, label)))
-      omitted.push(word.text);
+      if (!word.isNoun) continue;
+      association ??= word.text;
+      addOmitted(omitted, word, contents[index - 1]);
+    } else if (isLeftOut(word, reading, isSubjectLeftOut(omitted, word, contents[index - 1])))
+      addOmitted(omitted, word, contents[index - 1]);
   }
-  const association = isMotifNamed ? undefined : associations.shift();
-  if (association !== undefined) labels[0] = `${labels[0]} für „${association}“`;
-  omitted.unshift(...associations);
+  if (!isMotifNamed && association !== undefined) labels[0] = `${labels[0]} für „${association}“`;
+  omitted.push(...omittedPositions(described, reading));
   for (const offer of offersIn(described)) if (!shownText.includes(fold(offer))) omitted.push(offer);
   if (words === "none") omitted.push(...requestedWords(prompt).map((text) => `„${text}“`));
   return {
     recognized: labels,
-    omitted: [...new Set(omitted)].slice(0, maxOmitted),
+    omitted: shortened(omitted),
     written,
     proposals: labels.length === 0 ? proposalsFor(described) : [],
   };
 }
+
+/**
+ * Whether an illustration shows a word of the prompt: the thing itself in its colour, not one that stands for it as a
+ * tooth for a dentist.
+ */
+const isIllustrated = ({ illustrations }: Subject, word: PromptWord): boolean =>
+  illustrations.some(
+    (each) =>
+      showsWord(each, word.terms) && (!namesColour(word) || (each.word === word.text && each.tint !== undefined)),
+  );
 
 const list = new Intl.ListFormat("de");
 
@@ -91,7 +101,7 @@ const list = new Intl.ListFormat("de");
 function illustrationLabels({ illustrations }: Subject): string[] {
   return [...new Set(illustrations.map(({ word }) => word))].map((word) => {
     const drawn = illustrations.filter((each) => each.word === word);
-    const isNamed = namesDrawing(word, drawn[0]?.label ?? "");
+    const isNamed = drawn.some((each, at) => at === 0 && showsWord(each, [fold(word)]));
     const labels = drawn.map(({ label, tint }) => (tint ? `${label} in ${tint.label}` : label));
     return isNamed ? list.format(labels) : `${list.format(labels)} für „${word}“`;
   });
@@ -164,20 +174,6 @@ const stemsOfPlace = ({ place }: Subject): Stems => stemsFor(places, place);
 
 const matchesWord = ({ terms }: PromptWord, stems: Stems): boolean =>
   stems !== "" && terms.some((term) => matchesStems(term, stems));
-
-const anyOf = (entries: readonly (readonly [unknown, Stems])[]) => (word: PromptWord) =>
-  entries.some(([, stems]) => matchesWord(word, stems));
-const namesColour = anyOf(colourWords);
-const namesLight = anyOf([...daytimes, ...weathers]);
-const namesMood = anyOf(moods);
-
-/** Whether the user should learn that a word is not drawn: nouns, colours and light, but no mood. */
-function isLeftOut(word: PromptWord): boolean {
-  if (matchesWord(word, looks)) return false;
-  if (namesColour(word) || namesLight(word)) return true;
-  if (matchesWord(word, directions)) return false;
-  return word.isNoun && !(namesMood(word) && !/^\p{Lu}/u.test(word.text));
-}
 
 /** Proposes the motifs whose names resemble the words of the prompt most, then those that fit most businesses. */
 function proposalsFor(text: string): PromptUnderstanding["proposals"] {

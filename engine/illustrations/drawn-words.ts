@@ -1,0 +1,96 @@
+import { fold } from "#engine/prompt/fold.ts";
+import { matchesStems } from "#engine/prompt/match-stems.ts";
+import type { Stems } from "#engine/prompt/vocabulary.ts";
+import { compoundDrawings } from "./compounds.ts";
+import type { FoundIllustration } from "./find-illustrations.ts";
+import { singulars } from "./singulars.ts";
+
+/** Words for things that a drawing shows, besides the words of its German and English names. */
+const shownThings: Readonly<Record<string, Stems>> = {
+  airplane: "flieger jet",
+  automobile: "auto autos pkw wagen neuwagen* gebrauchtwagen*",
+  backpack: "schulranzen ranzen schulrucksack*",
+  "birthday-cake": "kuchen *kuchen",
+  books: "buch buecher *buecher schulbuch*",
+  bouquet: "blume blumen",
+  "bottle-with-popping-cork": "sekt champagner",
+  carrot: "gemuese moehre*",
+  cat: "kater kaetzchen",
+  "cheese-wedge": "kaese *kaese",
+  "christmas-tree": "christbaum* tannenbaum*",
+  "clinking-beer-mugs": "bier biere *bier",
+  coin: "geld muenzgeld",
+  "couch-and-lamp": "couch*",
+  "cut-of-meat": "fleisch steak*",
+  "deciduous-tree": "baum baeume",
+  "delivery-truck": "transporter* umzugswagen moebelwagen",
+  "desktop-computer": "bildschirm* computer*",
+  egg: "ei eier *eier",
+  "euro-banknote": "geld geldschein*",
+  "fork-and-knife-with-plate": "besteck",
+  "framed-picture": "gemaelde*",
+  "gem-stone": "diamant diamanten brillant brillanten",
+  "high-heeled-shoe": "schuhe damenschuh* brautschuh* pumps",
+  "hiking-boot": "wanderschuh* bergschuh*",
+  "honey-pot": "honig *honig",
+  "hot-beverage": "tee tasse",
+  house: "gebaeude",
+  "house-with-garden": "haus *haus haeuser",
+  "ice-cream": "eis eisbecher* eiskugel* speiseeis*",
+  laptop: "notebook* computer",
+  "leafy-green": "gemuese",
+  "light-bulb": "lampe lampen",
+  locked: "*schloss *schloesser",
+  "locked-with-key": "*schloss *schloesser",
+  luggage: "koffer* *koffer",
+  "mans-shoe": "schuhe *schuh *schuhe",
+  "mobile-phone": "handys smartphone* iphone* mobiltelefon*",
+  package: "karton* *karton *kartons paeckchen umzugskiste*",
+  "passenger-ship": "schiff schiffe kreuzfahrtschiff*",
+  pencil: "stift stifte",
+  pill: "tablette* pille*",
+  "red-apple": "obst aepfel",
+  "running-shoe": "laufschuh* turnschuh* sneaker* joggingschuh*",
+  "soccer-ball": "ball",
+  "soft-ice-cream": "eis",
+  "teddy-bear": "kuscheltier* spielzeug*",
+  toolbox: "werkzeug werkzeuge",
+  tyre: "*reifen",
+  watch: "uhr uhren",
+  "wine-glass": "wein weine *wein !schwein !*schwein",
+  yarn: "wolle garn",
+};
+
+const minPart = 4;
+
+/** Plural forms with an umlaut have the singular without it, as in `Äpfel`. */
+const formsOf = (word: string): string[] => [...singulars(word), ...singulars(word.replace(/(.*)([aou])e/u, "$1$2"))];
+
+/** Whether a word of a German name names the same thing: it is equal, a compound of it, or the end of a compound. */
+const namesSame = (form: string, part: string): boolean =>
+  form === part || (part.length >= minPart && form.endsWith(part)) || (form.length >= minPart && part.endsWith(form));
+
+/**
+ * Whether a drawing shows the thing that a word of the prompt names. A trade, a person or the place of a trade is not
+ * shown by the things that stand for it; `terms` are the folded word and its pairs, as in `PromptWord`.
+ */
+export function showsWord(
+  { name, label, word }: Pick<FoundIllustration, "name" | "label" | "word">,
+  terms: readonly string[],
+): boolean {
+  const [folded = ""] = terms;
+  if (compoundDrawings(terms)?.includes(name) === false) return false;
+  const shown = shownThings[name];
+  if (shown !== undefined && terms.some((term) => matchesStems(term, shown))) return true;
+  const ends = folded.includes("-") ? [folded, folded.slice(folded.lastIndexOf("-") + 1)] : [folded];
+  const forms = ends.flatMap(formsOf);
+  const parts = fold(label)
+    .split(/[^a-z-]+/u)
+    .filter((part) => part.length > 2 || part === fold(label))
+    .flatMap(singulars);
+  if (forms.some((form) => parts.some((part) => namesSame(form, part)))) return true;
+  // Take the end of a compound even if it is short, as in `Reisebus`, only for the word that led to the drawing.
+  if (fold(word) === folded && folded.endsWith(fold(label))) return true;
+  const pairs = terms.filter((term) => term.includes(" ")).flatMap(singulars);
+  return [...forms, ...pairs].some((form) => form === name.replaceAll("-", " ") || form === name.split("-").at(-1));
+}

@@ -1,0 +1,103 @@
+import { describe, expect, test } from "vitest";
+import { smallBusinessPrompts } from "#engine/contact-sheets/small-business-prompts.ts";
+import { findIllustrations } from "#engine/illustrations/find-illustrations.ts";
+import { contentWords } from "./content-words.ts";
+import { readSubject } from "./read-subject.ts";
+import { understandPrompt } from "./understand-prompt.ts";
+
+const noteOf = (prompt: string) => understandPrompt(prompt, { makes: "image" });
+const namesIn = (prompt: string) => readSubject(prompt).illustrations.map(({ name }) => name);
+
+describe("what no drawing shows is named", () => {
+  test.each([
+    ["Solardach auf einem Einfamilienhaus", ["Solardach"]],
+    ["Metzgerei mit Wurst und Schinken", ["Metzgerei", "Schinken"]],
+    ["Florist bindet einen Blumenstrauß", ["Florist", "bindet"]],
+    ["Eine Ärztin mit Stethoskop", ["Ärztin"]],
+    ["Freibad mit Rutsche", ["Freibad", "Rutsche"]],
+    ["Fahrschule: Führerschein in vier Wochen", ["Fahrschule", "Führerschein", "in vier Wochen"]],
+    ["Bibliothek mit hohen Regalen", ["Bibliothek", "hohen Regalen"]],
+    ["Handgegossene Kerze in einem Glas", ["Handgegossene", "Glas"]],
+    ["Ein Mann repariert einen kaputten Laptop", ["Mann", "repariert", "kaputten"]],
+    ["Wir verkaufen Kerzen und bieten einen Service", ["bieten", "Service"]],
+  ])("%s: %j", (prompt, omitted) => {
+    expect(noteOf(prompt).omitted).toEqual(omitted);
+  });
+
+  test("a trade in „X für Y“ is named, because X only stands for it", () => {
+    for (const prompt of smallBusinessPrompts)
+      for (const label of noteOf(prompt).recognized) {
+        const trade = /für „(.+)“$/u.exec(label)?.[1];
+        if (trade !== undefined) expect(noteOf(prompt).omitted.join(" "), prompt).toContain(trade);
+      }
+  });
+
+  test("a person and her action in a scene are named together", () => {
+    expect(noteOf("Eine Bäckerin holt Brot aus dem Ofen").omitted).toEqual(["Bäckerin", "holt", "Ofen"]);
+    expect(noteOf("Ein Friseur schneidet die Haare").omitted).toEqual(["Friseur", "schneidet", "Haare"]);
+  });
+
+  test("a word that only leads to a scene is named besides its label", () => {
+    expect(noteOf("Unser Tierheim").omitted).toEqual(["Tierheim"]);
+  });
+
+  test("two things side by side do not stand on each other, but flowers stand in a vase", () => {
+    expect(noteOf("Ein Croissant auf einem Teller").omitted).toEqual(["auf einem Teller"]);
+    expect(noteOf("Rosen in einer Vase auf einem Tisch").omitted).toEqual([]);
+  });
+
+  test("the words beyond the eighth are counted", () => {
+    const { omitted } = noteOf("Kerze, Axolotl, Tutu, Zebrastreifen, Flubber, Quark, Hort, Gnom, Fjell, Elfe, Troll");
+    expect(omitted).toHaveLength(8);
+    expect(omitted.at(-1)).toMatch(/^\d weitere$/u);
+  });
+});
+
+describe("what is drawn is not named", () => {
+  test.each([
+    ["Umzugsunternehmen trägt Kartons in den Transporter", ["Umzugsunternehmen", "trägt"]],
+    ["Schlüsseldienst öffnet nachts eine Wohnungstür", ["Schlüsseldienst", "öffnet"]],
+    ["Hotelzimmer mit Blick auf die Berge", ["Hotelzimmer"]],
+    ["Laufschuhe", []],
+    ["Äpfel im Korb", []],
+    ["Ein Rucksack für die Schule", []],
+    ["A candle", []],
+    ["Ein Glas Wein", []],
+    ["Eisbecher mit Erdbeeren", []],
+  ])("%s: %j", (prompt, omitted) => {
+    expect(noteOf(prompt).omitted).toEqual(omitted);
+  });
+});
+
+test.each([
+  ["Ein Goldring mit Diamant", "Ring in Gold und Edelstein", []],
+  ["Tag der offenen Tür", "Offene Tür", []],
+  ["Eine Steckdose", "Steckdose", []],
+  ["Winterreifen", "Reifen und Schraubenschlüssel", []],
+  ["Frischer Honig", "Honigtopf und Biene", []],
+])("%s is drawn as %s", (prompt, label, omitted) => {
+  expect(noteOf(prompt)).toMatchObject({ recognized: expect.arrayContaining([label]) as string[], omitted });
+});
+
+test("a colour in a compound is named if the drawing does not take it", () => {
+  expect(noteOf("Eine Goldmedaille und eine Goldkette").omitted).toContain("Goldkette");
+});
+
+test("every named thing is drawn before a second drawing of a trade", () => {
+  expect(namesIn("Tierarztpraxis für Hund und Katze")).toEqual(["paw-prints", "dog", "cat"]);
+});
+
+test("a drawing of something else does not stand for a thing", () => {
+  expect(namesIn("Ein Glas Marmelade mit Aprikosen")).not.toContain("strawberry");
+  expect(namesIn("Flohmarkt auf dem Rathausplatz")).not.toContain("classical-building");
+  expect(namesIn("Freibad mit Rutsche")).not.toContain("playground-slide");
+  expect(namesIn("Spielplatz mit Rutsche")).toContain("playground-slide");
+  expect(findIllustrations("Ohrringe")).toEqual([]);
+});
+
+test("an adjective belongs to the noun after it, not to one after an article", () => {
+  const attributes = (text: string) =>
+    contentWords(text).flatMap(({ text: word, isAttribute }) => (isAttribute ? [word] : []));
+  expect(attributes("Mit hohen und alten Regalen")).toEqual(["hohen", "alten"]);
+  expect(attributes("Wir bieten einen kaputten Laptop")).toEqual(["kaputten"]);
+});

@@ -1,0 +1,92 @@
+import type { Subject } from "./read-subject.ts";
+import { type PromptWord, looks } from "./content-words.ts";
+import { matchesStems } from "./match-stems.ts";
+import {
+  announcing,
+  colourWords,
+  daytimes,
+  directions,
+  moods,
+  promptObjects,
+  type Stems,
+  weathers,
+} from "./vocabulary.ts";
+
+/** Words that look like adjectives or verbs, but name no visible state and no action. */
+const unnamed: ReadonlySet<string> = new Set(
+  `aber allen also andere anderem anderen anderer anderes anderthalb ausserdem beide beiden beim besser beste besten bester bestes bereits
+  bleibt dabei dafuer damit daneben daran darum dass derselben diese diesem diesen dieser dieses direkt dort draussen drei dritte dritten
+  eben faehrt zoomt schwenkt eigene eigenen eigener eigenes einfach einige einigen einmal erst erste ersten erster erstes euren fast fest ganze ganzem ganzen
+  ganzer ganzes geht gern gerne gestern gibt haben hinten immer innen insgesamt jede kommt lassen leicht letzte letzten letzter letztes
+  liegt manche mehrere mehreren meist moechten morgen muessen naechste naechsten naechster nebenan nicht oben oft ohne samt selbst sofort
+  solche solcher sondern sowie sonst statt steht strikt trotz unten verschiedene verschiedenen viele vielen vielleicht vorn wegen weitere
+  weiteren weiter welche welcher welches wenige weniger werden wieder wirkt wollen zahlreiche zuletzt zusammen zweite zweiten`.split(
+    /\s+/u,
+  ),
+);
+
+const matchesWord = ({ terms }: PromptWord, stems: Stems): boolean =>
+  stems !== "" && terms.some((term) => matchesStems(term, stems));
+const anyOf = (entries: readonly (readonly [unknown, Stems])[]) => (word: PromptWord) =>
+  entries.some(([, stems]) => matchesWord(word, stems));
+
+export const namesColour = anyOf(colourWords);
+const namesLight = anyOf([...daytimes, ...weathers]);
+const namesMood = anyOf(moods);
+
+/**
+ * Whether the user should learn that a word is not drawn: nouns, colours, light and states, but no mood. Illustrations
+ * show no action, so that verbs are named beside them as well. A scene may move as the verb says, unless the subject
+ * before the verb is left out (`isSubjectOmitted`).
+ */
+export function isLeftOut(word: PromptWord, { illustrations, objects }: Subject, isSubjectOmitted: boolean): boolean {
+  if (matchesWord(word, looks)) return false;
+  if (namesColour(word) || namesLight(word)) return true;
+  if (matchesWord(word, directions)) return false;
+  const isMood = namesMood(word) && !/^\p{Lu}/u.test(word.text);
+  if (word.isNoun) return !isMood;
+  if (isMood || unnamed.has(word.folded)) return false;
+  if (matchesWord(word, announcing) && !word.folded.endsWith("t")) return false;
+  const isVariant = promptObjects.some(([object, stems]) => objects.has(object) && matchesWord(word, stems));
+  if (word.isAttribute) return !isVariant;
+  return (illustrations.length > 0 || isSubjectOmitted) && /(?:[^a]t|e[lr]?n)$/u.test(word.folded);
+}
+
+/**
+ * Phrases such as `auf einem Teller` for two things that are both drawn, but side by side. Flowers do stand in their
+ * vase.
+ */
+export function omittedPositions(prompt: string, { illustrations }: Subject): string[] {
+  const words = new Set(illustrations.map(({ word }) => word));
+  if (words.size < 2) return [];
+  return [...prompt.matchAll(position)]
+    .filter(([, noun = ""]) => illustrations.some(({ name, word }) => word === noun && name !== "vase"))
+    .map(([phrase]) => phrase);
+}
+
+const position = /(?<!\p{L})(?:auf|unter|über|hinter)\s+(?:dem|der|einem|einer)\s+(?:\p{Ll}+\s+)?(\p{Lu}[\p{L}-]*)/gu;
+
+/** Whether no function word or punctuation stands between two content words. */
+const isAdjacent = (before: PromptWord | undefined, word: PromptWord): before is PromptWord =>
+  before !== undefined && word.terms.includes(`${before.folded} ${word.folded}`);
+
+/** Whether the word before another one is its subject, as in `Bäckerin holt`, and is left out. */
+export const isSubjectLeftOut = (omitted: readonly string[], word: PromptWord, before: PromptWord | undefined) =>
+  isAdjacent(before, word) && before.isNoun && omitted.at(-1)?.endsWith(before.text) === true;
+
+/** Adds an omitted word; an adjective and the noun after it become one entry, as in `hohen Regalen`. */
+export function addOmitted(omitted: string[], word: PromptWord, before: PromptWord | undefined): void {
+  const attribute = isAdjacent(before, word) && before.isAttribute ? before : undefined;
+  const last = omitted.at(-1);
+  if (attribute && last?.endsWith(attribute.text)) omitted[omitted.length - 1] = `${last} ${word.text}`;
+  else omitted.push(attribute && matchesWord(attribute, looks) ? `${attribute.text} ${word.text}` : word.text);
+}
+
+const maxOmitted = 8;
+
+/** The first omitted words, each once, and the number of the others. */
+export function shortened(omitted: readonly string[]): string[] {
+  const distinct = [...new Set(omitted)];
+  if (distinct.length <= maxOmitted) return distinct;
+  return [...distinct.slice(0, maxOmitted - 1), `${distinct.length - maxOmitted + 1} weitere`];
+}
