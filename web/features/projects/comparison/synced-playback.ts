@@ -89,10 +89,17 @@ export function useSyncedPlayback(first: VideoRef, second: VideoRef, [time, setT
     const abortController = new AbortController();
     let frame = 0;
     let wasWaiting = false;
-    // Stop both videos if a media key, unplugged headphones or the browser pauses one. Ignore the pauses by `step`: it
-    // pauses videos only while it waits, and may play them again before their pause events arrive.
+    /** Videos that were paused to wait for the other one, and whose pause events have not arrived yet. */
+    const pausedHere = new Set<HTMLVideoElement>();
+    const pauseToWait = () => {
+      for (const video of usable().filter(({ paused }) => !paused)) {
+        pausedHere.add(video);
+        video.pause();
+      }
+    };
+    // Stop both videos if a media key, unplugged headphones or the browser pauses one, also while they begin to wait.
     const stopIfPaused = (video: HTMLVideoElement) => {
-      if (!wasWaiting && video.paused && !hasEnded(video)) setPlaying(false);
+      if (!pausedHere.delete(video) && video.paused && !hasEnded(video)) setPlaying(false);
     };
     for (const video of usable())
       video.addEventListener("pause", () => stopIfPaused(video), { signal: abortController.signal });
@@ -105,7 +112,7 @@ export function useSyncedPlayback(first: VideoRef, second: VideoRef, [time, setT
       if (isLoading !== wasWaiting) {
         wasWaiting = isLoading;
         setWaiting(isLoading);
-        if (isLoading) pause();
+        if (isLoading) pauseToWait();
         else play();
       }
       if (leader) {
