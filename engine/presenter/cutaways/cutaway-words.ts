@@ -24,7 +24,6 @@ export const cutawayScenes: readonly CutawayScene[] = [
   { prompt: "ein Salat", words: "Salat Salate Salaten" },
   { prompt: "ein Teller Pasta", words: "Pasta Nudeln Spaghetti" },
   { prompt: "die Theke in einem Blumenladen", words: "Blumenladen Blumenläden Blumengeschäft Floristin" },
-  { prompt: "innen in einem Friseursalon", words: "Friseursalon Friseur Friseurin Haarschnitt Haarschnitte" },
   { prompt: "eine Baustelle mit Kran", words: "Baustelle Baustellen Rohbau Baukran" },
   { prompt: "ein Tischler an der Werkbank", words: "Schreinerei Tischlerei Schreiner Tischler Tischlern Werkbank" },
   { prompt: "ein Fahrrad", words: "Fahrrad Fahrräder Fahrrädern Rennrad E-Bike E-Bikes", hasOwnPlace: true },
