@@ -24,7 +24,7 @@ type Props = {
   facts: readonly { label: string; value: string }[];
   /** Whether the user has entered nothing; by default, whether the frame has neither image nor text. */
   isEmpty?: boolean;
-  /** Whether an empty frame is hidden on small screens, where it stands below all inputs. */
+  /** Whether an empty frame is hidden on phones, where it stands below all inputs. */
   hidesEmpty?: boolean;
   /** URL of an example of a result, shown dimmed while the frame is empty. */
   example?: string | undefined;
@@ -51,7 +51,7 @@ export function PreviewFrame({
   return (
     <section
       aria-label="Vorschau"
-      className={classNames("rounded-l bg-matte p-3 sm:p-5", hidesEmpty && isEmpty && "max-lg:hidden")}
+      className={classNames("rounded-l bg-matte p-3 sm:p-5", hidesEmpty && isEmpty && "max-tablet:hidden")}
     >
       <div className="preview-stage">
         <MediaFrame className={isTall ? "preview-tall" : "preview-wide"} style={{ aspectRatio: ratio }}>

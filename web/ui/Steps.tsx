@@ -16,7 +16,7 @@ export function Steps({ id, title, list, isOrdered = true }: Props) {
       <h2 id={id} className="text-title-l">
         {title}
       </h2>
-      <List className="mt-7 grid gap-x-8 gap-y-7 md:grid-cols-3">
+      <List className="mt-7 grid gap-x-8 gap-y-7 tablet:grid-cols-3">
         {list.map((step, index) => (
           <li key={step.title} className="border-t border-edge pt-4">
             <h3 className="text-title-m">

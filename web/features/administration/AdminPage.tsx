@@ -1,8 +1,9 @@
-import { ArrowLeft, CircleAlert } from "lucide-react";
+import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatTime } from "#domain/format.ts";
 import { pages } from "#domain/pages.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
+import { BackLink } from "#web/ui/BackLink.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { ErrorState } from "#web/ui/Messages.tsx";
@@ -24,12 +25,7 @@ export function AdminPage({ page, title = pages[page].title, lead, hasBack, back
   return (
     <div className="page pt-8 pb-16 lg:pt-10 lg:pb-24">
       {back}
-      {hasBack && (
-        <PageLink to="/admin" className="text-link -mt-2 mb-2 inline-flex min-h-11 items-center gap-2">
-          <ArrowLeft size={16} aria-hidden />
-          Zurück
-        </PageLink>
-      )}
+      {hasBack && <BackLink to="/admin">Zurück</BackLink>}
       <h1 className="text-title-xl">{title}</h1>
       {lead && <div className="mt-4 max-w-[65ch] text-ink-2">{lead}</div>}
       <div className="mt-8 grid gap-10">{children}</div>

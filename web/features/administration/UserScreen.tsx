@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "#web/navigation/context.tsx";
-import { ArrowLeft } from "lucide-react";
 import { readUser, type UserDetails } from "#domain/administration/user-details-calls.ts";
 import { formatDateAndTime, formatMegabytes, formatNumber } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";
+import { BackLink } from "#web/ui/BackLink.tsx";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { AdminPage, StatCards, QueryView } from "./AdminPage.tsx";
@@ -18,12 +18,7 @@ export default function UserScreen() {
     queryKey: [readUser.path, id],
     queryFn: ({ signal }) => call(readUser, { params: { id }, signal }),
   });
-  const back = (
-    <PageLink to="/admin/users" className="text-link -mt-2 mb-2 inline-flex min-h-11 items-center gap-2">
-      <ArrowLeft size={16} aria-hidden />
-      Alle Nutzer
-    </PageLink>
-  );
+  const back = <BackLink to="/admin/users">Alle Nutzer</BackLink>;
   const lead = user.data && (
     <p className="[overflow-wrap:anywhere]">
       {user.data.email}, {user.data.whatsapp_number}, registriert am {formatDateAndTime(user.data.created_at)}

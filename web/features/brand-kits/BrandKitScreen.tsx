@@ -1,8 +1,7 @@
-import { ArrowLeft } from "lucide-react";
 import { errorMessage } from "#web/platform/api-error.ts";
+import { BackLink } from "#web/ui/BackLink.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorState } from "#web/ui/Messages.tsx";
-import { PageLink } from "#web/ui/PageLink.tsx";
 import { PronunciationSection } from "../pronunciations/PronunciationSection.tsx";
 import { BrandKitForm } from "./BrandKitForm.tsx";
 import { brandKitTexts } from "./messages.ts";
@@ -12,20 +11,17 @@ export default function BrandKitScreen() {
   const { data, isPending, error, refetch } = useBrandKit();
   return (
     <div className="page pt-8 pb-24 lg:pt-10">
-      <PageLink to="/konto" className="text-link -mt-2 mb-2 inline-flex min-h-11 items-center gap-2">
-        <ArrowLeft size={16} aria-hidden />
-        Konto
-      </PageLink>
+      <BackLink to="/konto">Konto</BackLink>
       <h1 className="text-title-xl">{brandKitTexts.title}</h1>
       <p className="mt-3 max-w-[65ch] text-ink-2">{brandKitTexts.lead}</p>
       <p className="mt-2 max-w-[65ch] text-ink-2">{brandKitTexts.exclusions}</p>
       {data ? (
         <BrandKitForm own={data} />
       ) : isPending ? (
-        <div role="status" className="mt-8 grid max-w-[76rem] gap-6 lg:grid-cols-2">
+        <div role="status" className="mt-8 grid max-w-[76rem] gap-6 tablet:grid-cols-2">
           <span className="visually-hidden">Wird geladen …</span>
           <div className="skeleton h-96" />
-          <div className="skeleton h-96 max-lg:order-first" />
+          <div className="skeleton h-96 max-tablet:order-first" />
         </div>
       ) : (
         <ErrorState

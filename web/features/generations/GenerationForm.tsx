@@ -51,8 +51,8 @@ type Props = {
 };
 
 /**
- * Form of a generation: inputs on the left, preview on the right; on small screens, the inputs come before the preview,
- * and started projects before the inputs.
+ * Form of a generation: inputs on the left, preview on the right; on phones, the inputs come before the preview, and
+ * started projects before the inputs.
  */
 export function GenerationForm(props: Props) {
   const {
@@ -100,10 +100,15 @@ export function GenerationForm(props: Props) {
         onKeyDown={submitByShortcut}
         onSubmit={form.handleSubmit}
         aria-label={label}
-        className="generation-form mt-8 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] xl:gap-x-16"
+        className="generation-form mt-8 grid items-start gap-x-8 gap-y-8 tablet:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:gap-x-10 xl:gap-x-16"
       >
         {/* On a phone, show the preview below the inputs, so that the prompt comes first. */}
-        <div className={classNames("lg:sticky lg:top-24 lg:order-2", !startedProjects.shown && "max-lg:order-2")}>
+        <div
+          className={classNames(
+            "tablet:sticky tablet:top-24 tablet:order-2",
+            !startedProjects.shown && "max-tablet:order-2",
+          )}
+        >
           {startedProjects.shown ? (
             <StartedProjectFrame started={startedProjects} shown={startedProjects.shown} hasTaskId={hasTaskId} />
           ) : (

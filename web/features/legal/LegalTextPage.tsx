@@ -3,8 +3,10 @@ import type { ReactNode } from "react";
 import { formatDate } from "#domain/format.ts";
 import { legalTextLabels, type LegalTextKind, splitLegalText } from "#domain/legal-texts/legal-texts.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
+import { emptyStateImage } from "#web/platform/empty-state-images.ts";
 import { useUser } from "#web/platform/session.ts";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/Messages.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { PageSpinner } from "#web/ui/Spinner.tsx";
@@ -41,18 +43,27 @@ export function LegalTextPage({ kind, actions }: Props) {
   }
   if (isMissing) {
     return (
-      <LegalPage
-        title={title}
-        lead={version === undefined ? <MissingText /> : <p>{error.message}</p>}
-        notice={
-          isAdmin && (
-            <PageLink to="/admin/rechtstexte" className={buttonClass()}>
-              Text veröffentlichen
-            </PageLink>
-          )
-        }
-        sections={[]}
-      />
+      <div className="page flex flex-1 flex-col lg:justify-center">
+        <EmptyState
+          level={1}
+          title={title}
+          image={emptyStateImage("missing")}
+          actions={
+            <>
+              {isAdmin && (
+                <PageLink to="/admin/rechtstexte" className={buttonClass()}>
+                  Text veröffentlichen
+                </PageLink>
+              )}
+              <PageLink to="/contact" className={buttonClass("outline")}>
+                Zum Kontakt
+              </PageLink>
+            </>
+          }
+        >
+          <p>{version === undefined ? "Dieser Text fehlt noch. Fragen Sie uns." : error.message}</p>
+        </EmptyState>
+      </div>
     );
   }
   return (
@@ -69,17 +80,6 @@ export function LegalTextPage({ kind, actions }: Props) {
         <PageSpinner />
       )}
     </div>
-  );
-}
-
-function MissingText() {
-  return (
-    <p>
-      Dieser Text fehlt noch. Fragen Sie uns:{" "}
-      <PageLink to="/contact" className="text-link">
-        Zum Kontakt
-      </PageLink>
-    </p>
   );
 }
 

@@ -1,5 +1,4 @@
 import { useNavigate, useSearch } from "#web/navigation/context.tsx";
-import { ArrowLeft } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { listMediaOverrides, type OverridableKind } from "#domain/media-overrides/calls.ts";
@@ -7,9 +6,9 @@ import { listWebinars } from "#domain/webinars/calls.ts";
 import { call } from "#web/platform/api.ts";
 import { contentKeys } from "#web/platform/content-changes.ts";
 import { useSpeakers } from "#web/platform/speakers.ts";
+import { BackLink } from "#web/ui/BackLink.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
-import { PageLink } from "#web/ui/PageLink.tsx";
 import { tabId, Tabs } from "#web/ui/Tabs.tsx";
 import { showToast } from "#web/ui/toast.ts";
 import { AdminPage, QueryView } from "../administration/AdminPage.tsx";
@@ -44,12 +43,7 @@ export default function MediaOverridesScreen() {
           erhalten und lassen sich jederzeit zurückholen.
         </p>
       }
-      back={
-        <PageLink to="/" className="text-link -mt-2 mb-2 inline-flex min-h-11 items-center gap-2">
-          <ArrowLeft size={16} aria-hidden />
-          Zur Startseite
-        </PageLink>
-      }
+      back={<BackLink to="/">Zur Startseite</BackLink>}
     >
       <Tabs
         label="Bereich"

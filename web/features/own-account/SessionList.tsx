@@ -37,7 +37,7 @@ export function SessionList() {
           <SessionRow key={session.id} session={session} />
         ))}
       </ul>
-      <Button variant="quiet" className="mt-3 -ml-3" onClick={() => void signOut()}>
+      <Button variant="outline" className="mt-4" onClick={() => void signOut()}>
         Überall abmelden
       </Button>
     </>

@@ -1,10 +1,9 @@
-import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { uploadLimits } from "#domain/uploads/upload-limits.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
+import { BackLink } from "#web/ui/BackLink.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
-import { PageLink } from "#web/ui/PageLink.tsx";
 import { LargestProjects } from "./storage/LargestProjects.tsx";
 import { useStorage, useUploadList } from "./storage/queries.ts";
 import { StorageMeter } from "./storage/StorageUsage.tsx";
@@ -15,10 +14,7 @@ export default function StorageScreen() {
   const list = useUploadList();
   return (
     <div className="page pt-8 pb-24 lg:pt-10">
-      <PageLink to="/konto" className="text-link -mt-2 mb-2 inline-flex min-h-11 items-center gap-2">
-        <ArrowLeft size={16} aria-hidden />
-        Konto
-      </PageLink>
+      <BackLink to="/konto">Konto</BackLink>
       <h1 className="text-title-xl">Speicherplatz</h1>
       <div className="mt-8 grid max-w-[52rem] gap-12">
         <section aria-label="Belegung">

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { ArrowLeft, Undo2, Trash2 } from "lucide-react";
+import { Undo2, Trash2 } from "lucide-react";
 import { retentionHours } from "#domain/retention.ts";
+import { BackLink } from "#web/ui/BackLink.tsx";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -85,17 +86,22 @@ export default function DeletedProjectsScreen() {
 
   return (
     <div className="page pt-8 pb-24 lg:pt-10">
+      {projects.length > 0 && <BackLink to="/projekte">Zu den Projekten</BackLink>}
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <h1 ref={heading} tabIndex={-1} className="text-title-xl outline-none">
-          Papierkorb
-        </h1>
-        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:gap-2">
+        <div className="max-w-[65ch]">
+          <h1 ref={heading} tabIndex={-1} className="text-title-xl outline-none">
+            Papierkorb
+          </h1>
+          {projects.length > 0 && (
+            <p className="mt-3 text-ink-2">
+              Gelöschte Projekte bleiben {retentionHours.deletedProjects} Stunden hier. Danach werden sie mit ihren
+              Videos und Bildern endgültig entfernt. Bis dahin belegen sie Speicherplatz.
+            </p>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:gap-2 max-sm:*:flex-1">
           {projects.length > 0 && (
             <>
-              <PageLink to="/projekte" className={`${buttonClass("quiet")} max-sm:-ml-3 max-sm:px-3`}>
-                <ArrowLeft size={18} aria-hidden />
-                Zu den Projekten
-              </PageLink>
               <Button
                 variant="outline"
                 isBusy={isBusy}
@@ -111,12 +117,6 @@ export default function DeletedProjectsScreen() {
           )}
         </div>
       </div>
-      {projects.length > 0 && (
-        <p className="mt-4 max-w-[65ch] text-ink-2">
-          Gelöschte Projekte bleiben {retentionHours.deletedProjects} Stunden hier. Danach werden sie mit ihren Videos
-          und Bildern endgültig entfernt. Bis dahin belegen sie Speicherplatz.
-        </p>
-      )}
       <div className="mt-7">{renderList()}</div>
       {question && (
         <ConfirmDialog

@@ -21,7 +21,7 @@ export default function SelectionBar({ selection, onDeleted, onMove }: Props) {
         {chosen.length} ausgewählt
       </p>
       <Button variant="quiet" onClick={chooseAll}>
-        Alle geladenen
+        Alle geladenen auswählen
       </Button>
       <div className="selection-actions">
         <CompareLink chosen={chosen} />

@@ -66,12 +66,10 @@ export function SpeakerCard(props: Props) {
             {name}
           </Link>
         </Heading>
-        <p className="numbers mt-1 text-small text-ink-3">
-          {[languages.join(", "), format === "portrait" ? "Hochformat" : "Querformat", price]
-            .filter((fact) => fact !== null)
-            // The non-breaking space keeps the dot at the end of a line.
-            .join("\u00a0· ")}
+        <p className="mt-1 text-small text-ink-3">
+          {languages.join(", ")} · {format === "portrait" ? "Hochformat" : "Querformat"}
         </p>
+        {price !== null && <p className="numbers text-small text-ink-3">{price}</p>}
         <p className="speaker-description mt-2 text-small text-ink-2">{description}</p>
       </div>
       <PageLink

@@ -1,5 +1,4 @@
 import { useParams } from "#web/navigation/context.tsx";
-import { ArrowLeft } from "lucide-react";
 import { speakerFeatures } from "#domain/content/speaker-features.ts";
 import { type Creation, orderPageOf } from "#domain/speakers/order-page.ts";
 import { formatLabels, type VideoFormat, videoFormats } from "#domain/speakers/video-formats.ts";
@@ -11,6 +10,7 @@ import { labelOfUseCase, ownScriptContext } from "#domain/speakers/use-cases.ts"
 import { emptyStateImage } from "#web/platform/empty-state-images.ts";
 import { storeUseCase, useOrderContext } from "#web/platform/use-case-context.ts";
 import { useBrand } from "#web/platform/brand.ts";
+import { BackLink } from "#web/ui/BackLink.tsx";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { VideoPreview } from "#web/ui/Video.tsx";
@@ -64,10 +64,7 @@ function Profile({ speaker, all }: { speaker: Speaker; all: readonly Speaker[] }
   const context = useOrderContext();
   return (
     <div className="page pt-6 pb-20 lg:pt-8 lg:pb-28">
-      <PageLink to="/speakers" className={`${buttonClass("quiet")} -ml-3`}>
-        <ArrowLeft size={18} aria-hidden />
-        Alle Sprecher
-      </PageLink>
+      <BackLink to="/speakers">Alle Sprecher</BackLink>
       <div className={`speaker-profile speaker-profile-${format} mt-3`}>
         <VideoPreview
           title={`Vorschau mit ${name}`}

@@ -90,7 +90,11 @@ function Card({ webinar: { id, title, description, videoUrl, thumbnailUrl }, isP
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <article
       aria-labelledby={id}
-      className={classNames("min-w-0", videoUrl !== null && "cursor-pointer")}
+      className={classNames(
+        // Titles of one and of two lines leave the descriptions and buttons of all cards at equal heights.
+        "min-w-0 sm:row-span-4 sm:grid sm:grid-rows-subgrid sm:gap-y-0",
+        videoUrl !== null && "cursor-pointer",
+      )}
       {...(videoUrl && { onClick: onPlay })}
     >
       <div className="frame film aspect-video">
@@ -106,7 +110,7 @@ function Card({ webinar: { id, title, description, videoUrl, thumbnailUrl }, isP
         // The button needs no click handler: the click reaches the card around it, which plays the video.
         <Button
           variant="outline"
-          className="mt-4"
+          className="mt-4 justify-self-start"
           icon={<Play size={16} aria-hidden fill="currentColor" />}
           aria-label={`${isPlaying ? "Läuft" : "Ansehen"}: ${title}`}
           aria-pressed={isPlaying}

@@ -31,7 +31,7 @@ export function UserSessions({ user }: { user: UserDetails }) {
           <SessionRow key={session.id} userId={user.id} session={session} />
         ))}
       </ul>
-      <Button variant="quiet" className="mt-3 -ml-3" onClick={() => setAsking(true)}>
+      <Button variant="outline" className="mt-4" onClick={() => setAsking(true)}>
         Alle abmelden
       </Button>
       {isAsking && (
