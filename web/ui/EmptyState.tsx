@@ -32,7 +32,7 @@ export function EmptyState({ title, children, actions, image, level = 2, isCompa
 /** Layout of a page of a few lines or fields, which would leave a wide window empty: its content beside an image. */
 export function ShortPage({ source, children }: { source: string; children: ReactNode }) {
   return (
-    <div className="page flex flex-1 flex-col py-8 sm:py-14 lg:justify-center">
+    <div className="page short-page flex flex-1 flex-col py-8 sm:py-14 tablet:justify-center">
       <div className="empty-state">
         <div className="w-full max-w-[30rem]">{children}</div>
         <StateImage source={source} />

@@ -19,7 +19,7 @@ export function OrderForms() {
       <OrderPriceLine />
       <ul className="mt-6 grid border-t border-line sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-3">
         {orderKinds.toReversed().map((kind) => (
-          <li key={kind} className="border-b border-line">
+          <li key={kind} className="border-b border-line sm:last:col-span-2">
             <PageLink
               to={wizards[kind].path}
               className="group flex h-full items-start justify-between gap-4 py-5"
