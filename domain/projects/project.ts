@@ -86,6 +86,8 @@ export const project = z.object({
   price: z.optional(projectPrice),
   /** The wait for the operator's automation; left out unless the automation makes the project's video. */
   automation: z.optional(automationWait),
+  /** Id of the speaker of a running video, whose portrait its card shows; left out otherwise. */
+  speaker: z.optional(z.string()),
   created_at: z.string(),
   /** Progress of a running project; `done` and `total` are null unless the provider reports them. */
   progress: projectProgress,

@@ -58,6 +58,8 @@ export type QueueStatus = {
   startedAt?: Date | null;
   /** Median seconds that the same kind of work took; null if too few durations were measured. */
   usualSeconds?: number | null;
+  /** Id of the speaker of the video, from the input or from the order; null if it has none. */
+  speaker?: string | null;
 };
 export type ProjectView = ViewColumns & {
   queueStatus: QueueStatus | null;
@@ -185,6 +187,8 @@ export function projectViewStore(db: Database) {
           position: sql<number | null>`coalesce(${providerLine.place}, ${renderQueue.position})`,
           isUnavailable: sql<boolean>`${providerBreakers.openedAt} is not null or coalesce(${providerLine.notBefore} > now(), false)`,
           startedAt: projects.startedAt,
+          speaker: sql<string | null>`coalesce(${projects.input} ->> 'speaker_id',
+            (select ordered.request ->> 'speaker' from ${orders} ordered where ordered.id = ${projects.orderId}))`,
           order: { state: orders.state, producer: orders.producer, producerSince: orders.producerSince },
         })
         .from(projects)

@@ -130,6 +130,7 @@ export function toProject(row: Row, engine?: Engine): Project {
     ...(row.errorCode && { error_code: row.errorCode }),
     error_message: row.errorMessage,
     ...(row.orderPrice && { price: toPrice(row.orderPrice) }),
+    ...(row.queueStatus?.speaker && { speaker: row.queueStatus.speaker }),
     created_at: row.createdAt.toISOString(),
     progress: toProgress(row, engine),
   };

@@ -5,9 +5,9 @@ import type { Medium, Project } from "#domain/projects/project.ts";
 import { useNow } from "#web/platform/use-now.ts";
 import { frameRatio } from "#web/ui/frame-ratio.ts";
 import { MediaFrame } from "#web/ui/MediaFrame.tsx";
-import { ProjectPlaceholder } from "./ProjectPlaceholder.tsx";
-import { sharpnessOf, reportedCount, reportedPercent } from "./reported-progress.ts";
+import { reportedCount, reportedPercent } from "./reported-progress.ts";
 import { StatusBadge } from "./StatusBadge.tsx";
+import { UnfinishedImage } from "./UnfinishedImage.tsx";
 
 /** URL of a project's still image: the poster of a video, or the image itself. */
 export function stillOf(medium: Medium | undefined): string | null {
@@ -59,7 +59,7 @@ type Props = {
 };
 
 export function ProjectImage({ project, hasOwnRatio = false, children }: Props) {
-  const { id, status, media, progress } = project;
+  const { status, media, progress } = project;
   const isRunning = isInProgress(status);
   const still = hasImage(project) ? stillOf(media[0]) : null;
   const count = reportedCount(progress);
@@ -69,7 +69,7 @@ export function ProjectImage({ project, hasOwnRatio = false, children }: Props) 
       style={{ aspectRatio: hasOwnRatio ? ratioOf(project) : otherRatio }}
     >
       {still && media[0] && <Still medium={media[0]} source={still} />}
-      {isRunning && <ProjectPlaceholder id={id} clarity={sharpnessOf(progress)} />}
+      {isRunning && <UnfinishedImage project={project} />}
       {!still && !isRunning && <div className="finder" />}
       {/* Show no badge on a finished result, because it could cover words in the image. */}
       {hasOwnRatio && status !== "completed" && <StatusBadge status={status} />}

@@ -1,7 +1,0 @@
-import type { SpeakerId } from "#domain/speakers/speakers.ts";
-import { useSpeakers } from "#web/platform/speakers.ts";
-
-export function useSpeakerImage(id: SpeakerId): string | undefined {
-  const { data } = useSpeakers();
-  return data?.find((speaker) => speaker.id === id)?.image;
-}
