@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { projects } from "#server/db/schema.ts";
 import { disputedShop } from "#server/testing/disputed-shop.ts";
-import { buildProject } from "#server/testing/factories.ts";
+import { buildProject, type TestUser } from "#server/testing/factories.ts";
 
 const shop = await disputedShop();
 const { product, sell } = shop;
@@ -10,7 +10,7 @@ const { db } = product.database;
 afterAll(() => shop.stop());
 
 type Shown = { prompt: string; speaker?: string; price?: object };
-const list = async (as: { cookie: string }): Promise<Shown[]> =>
+const list = async (as: TestUser): Promise<Shown[]> =>
   (await (await product.send("GET", "/api/projects", { as })).json()).projects;
 
 test("[PRJ-02] a running video names its speaker, from its input or its order, and a finished one does not", async () => {
