@@ -79,7 +79,7 @@ const featureEdges = {
     models: ["administration"],
     operator: ["administration", "legal"],
     prices: ["administration"],
-    orders: ["administration", "brand-kits", "speakers"],
+    orders: ["administration", "speakers"],
     providers: ["administration", "models"],
     setup: ["administration", "own-account"],
     shell: ["academy", "legal", "orders", "projects"],

@@ -83,6 +83,8 @@ test("[PRJ-02] a brand that is typed appears in the preview, and in the last fra
   await expect(page.getByText("Marke gespeichert")).toBeVisible();
   await expect(colorField(page, "Hauptfarbe")).toHaveValue("#7a1f5c");
 
+  await page.getByRole("link", { name: "Video mit dieser Marke erstellen" }).click();
+  await expect(page.getByRole("region", { name: "Vorschau" })).toContainText("Zimmerei Nordwind");
   await page.request.post("/api/functions/heygen-create-video", {
     data: { input_text: "Guten Tag.", speaker_id: "speaker-1" },
   });

@@ -1,3 +1,4 @@
+import { useBrandKit } from "#web/platform/brand-kit.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { BackLink } from "#web/ui/BackLink.tsx";
 import { Button } from "#web/ui/Button.tsx";
@@ -5,7 +6,6 @@ import { ErrorState } from "#web/ui/Messages.tsx";
 import { PronunciationSection } from "../pronunciations/PronunciationSection.tsx";
 import { BrandKitForm } from "./BrandKitForm.tsx";
 import { brandKitTexts } from "./messages.ts";
-import { useBrandKit } from "./queries.ts";
 
 export default function BrandKitScreen() {
   const { data, isPending, error, refetch } = useBrandKit();

@@ -1,13 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { BrandKitInput } from "#domain/brand-kits/brand-kit.ts";
-import { previewBrandKit, type previewFormats, readBrandKit } from "#domain/brand-kits/calls.ts";
+import { previewBrandKit, type previewFormats } from "#domain/brand-kits/calls.ts";
 import { call } from "#web/platform/api.ts";
-
-export const brandKitKey = [readBrandKit.path];
-
-export function useBrandKit() {
-  return useQuery({ queryKey: brandKitKey, queryFn: ({ signal }) => call(readBrandKit, { signal }) });
-}
 
 export type PreviewFormat = (typeof previewFormats)[number];
 /** A brand to preview. Its ids have the same meaning as in the call that draws the preview. */

@@ -10,6 +10,7 @@ import { freeOrOrdered } from "#domain/prices/price-texts.ts";
 import { aiLabel } from "#domain/speakers/ai-label.ts";
 import { formatLabels, videoFormats } from "#domain/speakers/video-formats.ts";
 import { type SpeakerId, speakerProfiles } from "#domain/speakers/speakers.ts";
+import { useBrandKit } from "#web/platform/brand-kit.ts";
 import { useBrand } from "#web/platform/brand.ts";
 import { useSpeakers } from "#web/platform/speakers.ts";
 import { storeUseCase } from "#web/platform/use-case-context.ts";
@@ -50,6 +51,7 @@ export default function PresenterScreen() {
   });
   useEffect(() => storeSpeaker(id), [id]);
   const text = String(form.values["input_text"]);
+  const brandKit = useBrandKit().data?.brand_kit;
   const format = presenterFormat(form.values["dimension"]);
   const difference = freeOrOrdered(useBrand().capabilities);
   return (
@@ -80,6 +82,7 @@ export default function PresenterScreen() {
             facts={[
               { label: "Sprecher", value: name },
               { label: "Format", value: formatLabels[format] },
+              ...(isLocal && brandKit ? [{ label: "Marke", value: brandKit.company }] : []),
               ...(text.trim()
                 ? [{ label: "Länge", value: `etwa ${formatDuration(estimateSpeechSeconds(text))}` }]
                 : []),

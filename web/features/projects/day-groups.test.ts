@@ -10,7 +10,9 @@ test.each([
   ["2026-11-26", "Gestern"],
   ["2026-11-25", "Diese Woche"],
   ["2026-11-23", "Diese Woche"],
-  ["2026-11-22", "November 2026"],
+  ["2026-11-22", "Letzte Woche"],
+  ["2026-11-16", "Letzte Woche"],
+  ["2026-11-15", "November 2026"],
   ["2026-10-31", "Oktober 2026"],
   ["2025-11-27", "November 2025"],
 ])("[PRJ-01] a project of %s stands under %s", (day, heading) => {
@@ -18,7 +20,7 @@ test.each([
 });
 
 test("[PRJ-01] on a Monday the week has only begun, and yesterday may lie in another month", () => {
-  expect(dayGroup("2026-11-28", "2026-11-30")).toBe("November 2026");
+  expect(dayGroup("2026-11-28", "2026-11-30")).toBe("Letzte Woche");
   expect(dayGroup("2026-11-30", "2026-12-01")).toBe("Gestern");
 });
 

@@ -6,15 +6,16 @@ const dayLength = 86_400_000;
 const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
 /**
- * German heading of the group of projects to which a day belongs: today, yesterday, this week (since Monday), or a
- * month. Both days are calendar days such as `2026-11-21`.
+ * German heading of the group of projects to which a day belongs: today, yesterday, this week (since Monday), last
+ * week, or a month. Both days are calendar days such as `2026-11-21`.
  */
 export function dayGroup(day: string, today: string): string {
   const age = Math.round((timeOf(today) - timeOf(day)) / dayLength);
   if (age <= 0) return "Heute";
   if (age === 1) return "Gestern";
   const daysSinceMonday = (new Date(timeOf(today)).getUTCDay() + 6) % 7;
-  return age <= daysSinceMonday ? "Diese Woche" : month.format(timeOf(day));
+  if (age <= daysSinceMonday) return "Diese Woche";
+  return age <= daysSinceMonday + 7 ? "Letzte Woche" : month.format(timeOf(day));
 }
 
 /** Headings of the groups by the index of their first project, for projects in the order of their start. */

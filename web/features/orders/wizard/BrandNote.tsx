@@ -1,4 +1,4 @@
-import { useBrandKit } from "#web/features/brand-kits/queries.ts";
+import { useBrandKit } from "#web/platform/brand-kit.ts";
 import { useBrand } from "#web/platform/brand.ts";
 import { namesSender, needsSender } from "./answers.ts";
 import { brandNote } from "./messages.ts";
