@@ -2,9 +2,9 @@
 const size = 0.2;
 /**
  * Vertical centre of the play button, as a fraction of the image's height from the top: below the speaker's face and,
- * in portrait, above the subtitles.
+ * in portrait, also below the subtitles and the lower third.
  */
-const middle = { portrait: 0.68, landscape: 0.8 };
+const middle = { portrait: 0.87, landscape: 0.8 };
 
 /** Play button as an SVG of the image's size: a dark disc with a light ring, which is visible on any image. */
 export function playButtonOverlay({ width, height }: { width: number; height: number }): string {
