@@ -30,7 +30,7 @@ for (const { name, path } of [
     await openWizard(page, people, path);
     await fill(page, { "Video-Skript *": script });
     await fillPeople(page, people);
-    await choose(page, "Knopf auf der Videoseite", "Anrufen");
+    await choose(page, "Aufforderung", "Anrufen");
     await button(page, "Weiter").click();
     await verifySender(page, shop, people);
     const approved = await changeText(page, change);

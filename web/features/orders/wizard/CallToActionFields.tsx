@@ -2,7 +2,7 @@ import { callToActionKinds, callToActionLabels } from "#domain/orders/call-to-ac
 import { Choice } from "#web/ui/Choice.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
 import { isWritten } from "./answers.ts";
-import { callToActionHelp } from "./messages.ts";
+import { callToActionHelp, noCallToActionHelp } from "./messages.ts";
 import { Section } from "./Section.tsx";
 import type { Wizard } from "./use-wizard.ts";
 
@@ -17,11 +17,11 @@ export function CallToActionFields({ wizard }: { wizard: Wizard }) {
     <Section title="Was soll der Empfänger tun?">
       <div className="choice-wrapping">
         <Choice
-          label={isWritten(kind) ? "Aufforderung *" : "Knopf auf der Videoseite"}
-          help={chosen && callToActionHelp[chosen]}
+          label={isWritten(kind) ? "Aufforderung *" : "Aufforderung"}
+          help={chosen ? callToActionHelp[chosen] : isWritten(kind) ? undefined : noCallToActionHelp}
           name={action.name}
           value={action.value}
-          options={isWritten(kind) ? options : [{ value: "", label: "Keiner" }, ...options]}
+          options={isWritten(kind) ? options : [{ value: "", label: "Keine" }, ...options]}
           onChange={action.onChange}
           error={action.error}
         />

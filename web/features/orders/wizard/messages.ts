@@ -46,6 +46,10 @@ export const callToActionHelp: Record<CallToActionKind, string> = {
   visit: "Der Knopf unter dem Video führt auf Ihre Website.",
 };
 
+/** Help where the orderer asks nothing of the recipient, whose answer the share page still offers to open. */
+export const noCallToActionHelp =
+  "Im Video steht keine Aufforderung. Der Knopf unter dem Video öffnet eine E-Mail an die Antwortadresse.";
+
 /** Length of a text to be spoken, for example `64 Wörter · etwa 27 Sekunden gesprochen`. */
 export function textLength(text: string): string {
   const words = text.split(/\s+/).filter(Boolean).length;
