@@ -4,8 +4,10 @@ import { usePolling } from "#web/features/projects/polling.ts";
 import { ProgressNote } from "#web/features/projects/ProgressNote.tsx";
 import { maxPromptLength, ProjectImage } from "#web/features/projects/ProjectImage.tsx";
 import { flattenPages, useProjectCounts, useProjectList } from "#web/features/projects/queries.ts";
+import { UnfinishedImage } from "#web/features/projects/UnfinishedImage.tsx";
 import { QueryLayer } from "#web/platform/QueryLayer.tsx";
 import { Button } from "#web/ui/Button.tsx";
+import { MediaFrame } from "#web/ui/MediaFrame.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { Checklist } from "./Checklist.tsx";
 import { Examples } from "./Examples.tsx";
@@ -122,9 +124,14 @@ function Running({ projects, count = projects.length, isPending, isFailed }: Run
     <>
       <ul className="grid gap-4">
         {projects.slice(0, shownRunning).map((project) => (
-          <li key={project.id} className="border-t border-line pt-3">
-            <p className="card-prompt text-small">{titleOf(project).slice(0, maxPromptLength)}</p>
-            <ProgressNote project={project} />
+          <li key={project.id} className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-3 border-t border-line pt-3">
+            <MediaFrame className="aspect-square self-start">
+              <UnfinishedImage project={project} />
+            </MediaFrame>
+            <div>
+              <p className="card-prompt text-small">{titleOf(project).slice(0, maxPromptLength)}</p>
+              <ProgressNote project={project} />
+            </div>
           </li>
         ))}
       </ul>
