@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Permission } from "#domain/accounts/permissions.ts";
+import type { Permission } from "#domain/call.ts";
 import { type Page as ListedPage, pages } from "#domain/pages.ts";
 import { userRoles } from "#server/db/schema.ts";
 import { buildProject } from "#server/testing/factories.ts";
