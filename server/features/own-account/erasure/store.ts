@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { orderEventSource } from "#domain/orders/webhook-fields.ts";
+import { orderEventSource } from "#domain/orders/order-webhook-fields.ts";
 import type { Queryable, Transaction } from "#server/db/client.ts";
 import { invoices } from "#server/db/invoice-schema.ts";
 import { orderWithdrawals } from "#server/db/legal-text-schema.ts";
