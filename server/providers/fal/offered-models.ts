@@ -9,7 +9,7 @@ import { nanoBananaPro, nanoBananaTwo } from "#domain/models/nano-banana-2.ts";
 import { nanoBanana, nanoBananaEdit } from "#domain/models/nano-banana.ts";
 import { seedanceTwoImage, seedanceTwoText } from "#domain/models/seedance-2.ts";
 import { veo } from "#domain/models/veo-3.ts";
-import { englishOnlyModels } from "#server/providers/english-only-models.ts";
+import { englishOnlyModels } from "#domain/models/english-only-models.ts";
 import type { EnglishOnly } from "#server/providers/provider.ts";
 import { fluxTwoRequest } from "./flux-2.ts";
 import { fluxKontextRequest } from "./flux-kontext.ts";

@@ -1,6 +1,6 @@
-import { fluxKontext } from "#domain/models/flux-kontext.ts";
-import type { ModelId } from "#domain/models/models.ts";
-import { veo } from "#domain/models/veo-3.ts";
+import { fluxKontext } from "./flux-kontext.ts";
+import type { ModelId } from "./models.ts";
+import { veo } from "./veo-3.ts";
 
 /**
  * Models that understand English only: Veo according to Google [docs: Veo's model pages], Flux Kontext according to
