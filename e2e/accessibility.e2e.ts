@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Permission } from "#domain/call.ts";
 import { type Page as ListedPage, pages } from "#domain/pages.ts";
-import { userRoles } from "#server/db/schema.ts";
+import { userRoles } from "#server/db/account-schema.ts";
 import { buildProject } from "#server/testing/factories.ts";
 import { fillForScreenshots } from "./shots/content.ts";
 import { findViolations } from "./support/axe.ts";

@@ -10,7 +10,7 @@ import type { OrderState } from "#domain/orders/order-states.ts";
 import type { Database } from "#server/db/client.ts";
 import { orderDeliveries, orderEvents, orderPayments, orders, testCheckouts } from "#server/db/order-schema.ts";
 import { mails } from "#server/db/outbox-schema.ts";
-import { userRoles } from "#server/db/schema.ts";
+import { userRoles } from "#server/db/account-schema.ts";
 import { eventChannel, toNotification } from "#server/platform/event-streams.ts";
 import { buildOrder, sender, successfulHistory, storeOrderVideo, shareToken } from "#server/testing/orders.ts";
 import { findViolations } from "./support/axe.ts";

@@ -6,7 +6,7 @@ import type { Order } from "#domain/orders/order.ts";
 import { readSharedCaptions, sharePath } from "#domain/shares/share.ts";
 import { spokenWords } from "#engine/testing/spoken-words.ts";
 import { mails, webhookEvents } from "#server/db/outbox-schema.ts";
-import { projects } from "#server/db/schema.ts";
+import { projects } from "#server/db/project-schema.ts";
 import { type Outgoing, payerNumber, type People, type Shop, traceOfPayer } from "./whole-way.ts";
 import { listOrders } from "./wizard.ts";
 import { timeoutFactor } from "./timeout-factor.ts";

@@ -5,7 +5,7 @@ import type { Database } from "#server/db/client.ts";
 import { orders } from "#server/db/order-schema.ts";
 import { providerBreakers, providerLine } from "#server/db/provider-schema.ts";
 import { renderQueue } from "#server/db/render-schema.ts";
-import { projects } from "#server/db/schema.ts";
+import { projects } from "#server/db/project-schema.ts";
 import { statement } from "#server/db/statement.ts";
 import { accountOfSession } from "#server/features/accounts/session-store.ts";
 import { hashToken } from "#server/features/accounts/token-hash.ts";

@@ -1,6 +1,6 @@
 import { and, ilike, type Column, or, type SQL, sql } from "drizzle-orm";
 import { searchWords, spellingPattern } from "#domain/projects/search-words.ts";
-import { projects } from "#server/db/schema.ts";
+import { projects } from "#server/db/project-schema.ts";
 
 /** SQL condition that the prompt or the name of a project contains each word of a text, in any order. */
 export const containsWords = (text: string): SQL | undefined =>

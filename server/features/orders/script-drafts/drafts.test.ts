@@ -6,7 +6,7 @@ import type { LimitName } from "#domain/usage-limits/limits-per-account.ts";
 import type { ScriptDraft } from "#domain/orders/script-drafts.ts";
 import { scriptDrafts } from "#server/db/order-schema.ts";
 import { renders } from "#server/db/render-schema.ts";
-import { rateLimits } from "#server/db/schema.ts";
+import { rateLimits } from "#server/db/rate-limit-schema.ts";
 import { sweep } from "#server/composition/sweep.ts";
 import { renderStore } from "#server/providers/local/store.ts";
 import type { TestUser } from "#server/testing/factories.ts";

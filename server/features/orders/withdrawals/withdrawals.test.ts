@@ -4,7 +4,7 @@ import { afterAll, expect, test } from "vitest";
 import { orderWithdrawals } from "#server/db/legal-text-schema.ts";
 import { orderEvents, orders } from "#server/db/order-schema.ts";
 import { mails } from "#server/db/outbox-schema.ts";
-import { projects } from "#server/db/schema.ts";
+import { projects } from "#server/db/project-schema.ts";
 import { refundPayment } from "#server/features/orders/jobs/refund-payment.ts";
 import { eraseAccount } from "#server/features/own-account/erasure/erase-account.ts";
 import { paymentStore } from "#server/features/orders/payments/store.ts";

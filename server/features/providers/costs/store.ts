@@ -3,7 +3,7 @@ import type { AmountOfUnit } from "#domain/providers/runs.ts";
 import { addMonths } from "#domain/providers/costs.ts";
 import type { Database } from "#server/db/client.ts";
 import { providerRuns } from "#server/db/run-schema.ts";
-import { users } from "#server/db/schema.ts";
+import { users } from "#server/db/account-schema.ts";
 import { freeProviders } from "#server/providers/provider-catalogue.ts";
 import { possiblyChargedOutcomes } from "../runs/outcome.ts";
 
