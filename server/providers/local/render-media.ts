@@ -1,10 +1,5 @@
 import type { SpokenBy } from "#domain/speakers/voices.ts";
-import {
-  lostRenderRetrySeconds,
-  maxRenderAttempts,
-  renderRetryBaseSeconds,
-  speechRetrySeconds,
-} from "#server/platform/retry-limits.ts";
+import { lostRenderRetrySeconds, maxRenderAttempts, renderRetryBaseSeconds, speechRetrySeconds } from "#server/platform/retry-policies.ts";
 import { randomUUID } from "node:crypto";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";

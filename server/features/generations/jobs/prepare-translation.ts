@@ -5,7 +5,7 @@ import { translateDescriptions } from "#server/features/generations/translate-de
 import { projectStatusStore } from "#server/features/projects/status-store.ts";
 import { type ProjectRow, projectStore } from "#server/features/projects/store.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
-import { translationRetrySeconds } from "#server/platform/retry-limits.ts";
+import { translationRetrySeconds } from "#server/platform/retry-policies.ts";
 import type { GenerationRequest, Provider } from "#server/providers/provider.ts";
 
 /**

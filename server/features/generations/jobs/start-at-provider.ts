@@ -6,7 +6,7 @@ import { type ProjectRow, projectStore } from "#server/features/projects/store.t
 import { type AcceptedStart, projectStatusStore } from "#server/features/projects/status-store.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
 import { retryFor } from "#server/platform/retry-for.ts";
-import { unknownStartRetrySeconds } from "#server/platform/retry-limits.ts";
+import { unknownStartRetrySeconds } from "#server/platform/retry-policies.ts";
 import { withShutdownGrace } from "#server/platform/shutdown-grace.ts";
 import { runRecorder } from "#server/features/providers/runs/record-runs.ts";
 import { log } from "#server/platform/log.ts";

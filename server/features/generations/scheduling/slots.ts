@@ -1,6 +1,6 @@
 import type { ProjectRow } from "#server/features/projects/store.ts";
 import type { CallLease } from "#server/providers/circuit-breaker/store.ts";
-import { startRetrySeconds } from "#server/platform/retry-limits.ts";
+import { startRetrySeconds } from "#server/platform/retry-policies.ts";
 import type { Provider } from "#server/providers/provider.ts";
 import type { Dispatcher, SchedulerParts } from "./dispatch.ts";
 import { isLocal, limitsOf } from "./provider-limits.ts";

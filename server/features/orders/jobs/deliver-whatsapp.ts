@@ -1,4 +1,4 @@
-import { whatsappRetrySeconds } from "#server/platform/retry-limits.ts";
+import { whatsappRetrySeconds } from "#server/platform/retry-policies.ts";
 import { fullName, untitledFirstName, titledLastName } from "#domain/orders/recipient-names.ts";
 import { isInSendersName } from "#domain/orders/order-addressee.ts";
 import { defaultRecipient } from "#domain/orders/sender-and-recipient.ts";

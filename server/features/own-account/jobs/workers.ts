@@ -1,5 +1,5 @@
 import type { Context } from "#server/context.ts";
-import { erasureRetrySeconds } from "#server/platform/retry-limits.ts";
+import { erasureRetrySeconds } from "#server/platform/retry-policies.ts";
 import { leaseSeconds } from "#server/providers/local/render-lease.ts";
 import { localProviderName } from "#server/providers/provider.ts";
 import { finishErasure } from "./finish-erasure.ts";
