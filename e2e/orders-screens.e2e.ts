@@ -4,7 +4,7 @@ import path from "node:path";
 import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { defaultRecipient } from "#domain/orders/sender-and-recipient.ts";
-import { sharePath } from "#domain/shares/share.ts";
+import { sharePath } from "#domain/shares/share-page.ts";
 import type { OrderHistoryKind } from "#domain/orders/order-history.ts";
 import type { OrderState } from "#domain/orders/order-states.ts";
 import type { Database } from "#server/db/client.ts";

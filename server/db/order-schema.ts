@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigserial, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
-import type { WebsiteProblem } from "#domain/orders/script-drafts.ts";
+import type { WebsiteProblem } from "#domain/orders/website-problems.ts";
 import type { AutomationResult } from "#domain/orders/automation.ts";
 import type { Channel, DeliveryState } from "#domain/orders/delivery-states.ts";
 import type { OrderRequest } from "#domain/orders/order-request.ts";

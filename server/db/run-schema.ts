@@ -1,5 +1,5 @@
 import { index, integer, numeric, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import type { RunOutcome } from "#domain/providers/runs.ts";
+import type { RunOutcome } from "#domain/providers/run-outcomes.ts";
 import { users } from "./account-schema.ts";
 import { moment } from "./columns.ts";
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { monthOf, addMonths } from "#domain/providers/costs.ts";
+import { monthOf, addMonths } from "#domain/months.ts";
 import { orderVideo } from "#domain/models/order-video.ts";
 import { providerBreakers, providerWaits } from "#server/db/provider-schema.ts";
 import { users } from "#server/db/account-schema.ts";

@@ -1,5 +1,10 @@
 import type { SpokenBy } from "#domain/speakers/voices.ts";
-import { lostRenderRetrySeconds, maxRenderAttempts, renderRetryBaseSeconds, speechRetrySeconds } from "#server/platform/retry-policies.ts";
+import {
+  lostRenderRetrySeconds,
+  maxRenderAttempts,
+  renderRetryBaseSeconds,
+  speechRetrySeconds,
+} from "#server/platform/retry-policies.ts";
 import { randomUUID } from "node:crypto";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
-import { workLabels } from "#domain/administration/status.ts";
+import { workLabels } from "#domain/administration/work-labels.ts";
 import { orderPayments } from "#server/db/order-schema.ts";
 import { mails, webhookEvents } from "#server/db/outbox-schema.ts";
 import { providerBreakers } from "#server/db/provider-schema.ts";

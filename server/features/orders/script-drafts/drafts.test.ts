@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import type { LimitName } from "#domain/usage-limits/limits-per-account.ts";
-import type { ScriptDraft } from "#domain/orders/script-drafts.ts";
+import type { ScriptDraft } from "#domain/orders/script-draft-calls.ts";
 import { scriptDrafts } from "#server/db/order-schema.ts";
 import { renders } from "#server/db/render-schema.ts";
 import { rateLimits } from "#server/db/rate-limit-schema.ts";

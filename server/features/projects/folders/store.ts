@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
-import { folderNameKey } from "#domain/projects/folders.ts";
+import { folderNameKey } from "#domain/projects/folder-name.ts";
 import type { Database, Queryable, Transaction } from "#server/db/client.ts";
 import { projectFolders } from "#server/db/folder-schema.ts";
 import { projects } from "#server/db/project-schema.ts";

@@ -1,6 +1,6 @@
 import { and, inArray, type SQL, sql } from "drizzle-orm";
-import type { AmountOfUnit } from "#domain/providers/runs.ts";
-import { addMonths } from "#domain/providers/costs.ts";
+import type { AmountOfUnit } from "#domain/providers/run-calls.ts";
+import { addMonths } from "#domain/months.ts";
 import type { Database } from "#server/db/client.ts";
 import { providerRuns } from "#server/db/run-schema.ts";
 import { users } from "#server/db/account-schema.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { describeAuditEntry } from "#domain/audit/audit-actions.ts";
-import type { ProviderModelId } from "#domain/providers/model-ids.ts";
+import type { ProviderModelId } from "#domain/providers/model-id-calls.ts";
 import { providerModelIds } from "#server/db/provider-schema.ts";
 import { userRoles } from "#server/db/account-schema.ts";
 import { auditLog } from "#server/db/audit-schema.ts";
