@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { shownWords } from "../models/shown-words.ts";
-import { presenterTextLength } from "../speakers/text-lengths.ts";
+import { presenterTextLength } from "../speakers/presenter-text-length.ts";
 import { promptUnderstanding } from "./prompt-understanding.ts";
 
 export const readPromptUnderstanding = defineCall({
