@@ -1,7 +1,12 @@
 import * as z from "zod/mini";
 import type { Scope } from "./accounts/access-token-scopes.ts";
-import type { Permission } from "./accounts/permissions.ts";
 import type { ErrorCode } from "./errors.ts";
+
+/**
+ * Permission that a call or a page needs; `moderator` means moderators and admins. Each call in `domain/<subject>/` and
+ * each page in `domain/pages.ts` names it as `access`; the server checks that of a call before it reads the input.
+ */
+export type Permission = "public" | "signed-in" | "moderator" | "admin";
 
 /** A path parameter. A value that does not match `schema` is refused like an unknown id, with the error `notFound`. */
 export type PathParameter<Schema extends z.ZodMiniType = z.ZodMiniType> = { schema: Schema; notFound: ErrorCode };

@@ -1,4 +1,4 @@
-import type { Permission } from "./accounts/permissions.ts";
+import type { Permission } from "./call.ts";
 
 export type Page = {
   path: string;
@@ -175,13 +175,4 @@ export function findPage(path: string): Page | undefined {
 
 export function isKnownPath(path: string): boolean {
   return moved.has(bare(path)) || findPage(path) !== undefined;
-}
-
-/**
- * Validates the path to open after the sign-in; returns "/" if it is not a path of this site. Refuses backslashes,
- * which browsers treat as slashes, and control characters, which they drop.
- */
-export function safeRedirectPath(path: unknown): string {
-  const isPath = typeof path === "string" && /^\/(?!\/)[^\\\p{Cc}]*$/u.test(path);
-  return isPath && !/^\/auth(?:[/?#]|$)/.test(path) ? path : "/";
 }

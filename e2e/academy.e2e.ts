@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { curriculum, lessonsOf } from "#domain/academy/curriculum.ts";
-import { tutorialProgress, userRoles } from "#server/db/schema.ts";
+import { tutorialProgress } from "#server/db/academy-schema.ts";
+import { userRoles } from "#server/db/account-schema.ts";
 import { type Client, newPerson, signUp } from "./support/client.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { expectVisibleFocus, press, walkTo } from "./support/keyboard.ts";

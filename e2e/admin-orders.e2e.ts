@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#server/db/client.ts";
 import { orderPayments, orders, testCheckouts } from "#server/db/order-schema.ts";
 import { mails } from "#server/db/outbox-schema.ts";
-import { userRoles } from "#server/db/schema.ts";
+import { userRoles } from "#server/db/account-schema.ts";
 import { buildOrder, type OrderChange, shareToken, successfulHistory } from "#server/testing/orders.ts";
 import { newPerson, signUp } from "./support/client.ts";
 import { expect, test } from "./support/fixtures.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { providerBreakers, providerWaits } from "#server/db/provider-schema.ts";
 import { providerRuns } from "#server/db/run-schema.ts";
-import { userRoles } from "#server/db/schema.ts";
+import { userRoles } from "#server/db/account-schema.ts";
 import { buildProject } from "#server/testing/factories.ts";
 import { findViolations } from "./support/axe.ts";
 import { newPerson, signUp } from "./support/client.ts";

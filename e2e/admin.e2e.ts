@@ -4,7 +4,8 @@ import { randomUUID } from "node:crypto";
 import { curriculum } from "#domain/academy/curriculum.ts";
 import { invitationCodes, invitationRequests } from "#server/db/invitation-schema.ts";
 import { mails } from "#server/db/outbox-schema.ts";
-import { tutorialProgress, userRoles, users } from "#server/db/schema.ts";
+import { tutorialProgress } from "#server/db/academy-schema.ts";
+import { userRoles, users } from "#server/db/account-schema.ts";
 import { newPerson, signUp, type Client } from "./support/client.ts";
 import { expect, test as base } from "./support/fixtures.ts";
 

@@ -3,7 +3,8 @@ import { eq } from "drizzle-orm";
 import { randomInt, randomUUID } from "node:crypto";
 import { contactPage } from "#domain/content/contact.ts";
 import { mails } from "#server/db/outbox-schema.ts";
-import { contactMessages, userRoles } from "#server/db/schema.ts";
+import { userRoles } from "#server/db/account-schema.ts";
+import { contactMessages } from "#server/db/contact-schema.ts";
 import { expect, test } from "./support/fixtures.ts";
 
 test.use({ settings: { SUPPORT_EMAIL: "hilfe@betreiber.example" } });

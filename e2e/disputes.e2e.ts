@@ -1,6 +1,6 @@
 import { disputeReasonLabel } from "#domain/orders/disputes.ts";
 import { orderPayments } from "#server/db/order-schema.ts";
-import { userRoles } from "#server/db/schema.ts";
+import { userRoles } from "#server/db/account-schema.ts";
 import { buildDispute } from "#server/testing/disputes.ts";
 import { buildInvoice } from "#server/testing/invoices.ts";
 import { buildOrder, shareToken, successfulHistory } from "#server/testing/orders.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
-import type { ScriptDraft } from "#domain/orders/script-drafts.ts";
+import type { ScriptDraft } from "#domain/orders/script-draft-calls.ts";
 import type { Failpoint } from "#server/platform/failpoint.ts";
 import { startMailServer } from "#server/testing/mail-server.ts";
 import { startWebsite } from "#server/testing/website.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
-import { uploads } from "#server/db/schema.ts";
+import { uploads } from "#server/db/upload-schema.ts";
 import type { Database } from "#server/db/client.ts";
 import { buildProject } from "#server/testing/factories.ts";
 import type { Program } from "./support/program.ts";

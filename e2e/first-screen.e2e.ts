@@ -1,7 +1,8 @@
 import type { Browser, Page } from "@playwright/test";
 import { fewestCapabilities } from "#domain/brand.ts";
 import { questions } from "#domain/content/help.ts";
-import { contentOverrides, userRoles } from "#server/db/schema.ts";
+import { userRoles } from "#server/db/account-schema.ts";
+import { contentOverrides } from "#server/db/media-override-schema.ts";
 import { newPerson, signUp } from "./support/client.ts";
 import { expect, test } from "./support/fixtures.ts";
 

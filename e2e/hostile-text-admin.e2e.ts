@@ -3,15 +3,11 @@ import { veo } from "#domain/models/veo-3.ts";
 import { webinarIds } from "#domain/webinars/webinars.ts";
 import { invitationCodes, invitationRequests } from "#server/db/invitation-schema.ts";
 import { mails, webhookEvents } from "#server/db/outbox-schema.ts";
-import {
-  auditLog,
-  contactMessages,
-  contentOverrides,
-  modelStates,
-  sessions,
-  userRoles,
-  users,
-} from "#server/db/schema.ts";
+import { sessions, userRoles, users } from "#server/db/account-schema.ts";
+import { auditLog } from "#server/db/audit-schema.ts";
+import { contactMessages } from "#server/db/contact-schema.ts";
+import { contentOverrides } from "#server/db/media-override-schema.ts";
+import { modelStates } from "#server/db/model-state-schema.ts";
 import { signUp } from "./support/client.ts";
 import { expect, expectVerbatim, hostileText, hostileTexts, test } from "./support/hostile-text.ts";
 

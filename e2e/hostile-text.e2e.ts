@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import type { OrderRequest } from "#domain/orders/order-request.ts";
 import { emptyOperator } from "#domain/operator/empty-operator.ts";
 import { accessTokens } from "#server/db/access-token-schema.ts";
-import { sessions, userRoles, users } from "#server/db/schema.ts";
+import { sessions, userRoles, users } from "#server/db/account-schema.ts";
 import { renderEmail } from "#server/features/mail/email-layout.ts";
 import { fillTemplate, type NewMail } from "#server/features/mail/templates/all-templates.ts";
 import { buildProject } from "#server/testing/factories.ts";

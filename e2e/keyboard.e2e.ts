@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
 import { invitationRequests } from "#server/db/invitation-schema.ts";
 import { mails, webhookEvents } from "#server/db/outbox-schema.ts";
-import { userRoles, users } from "#server/db/schema.ts";
+import { userRoles, users } from "#server/db/account-schema.ts";
 import { newPerson, signUp } from "./support/client.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { expectVisibleFocus, press, type, walkTo } from "./support/keyboard.ts";

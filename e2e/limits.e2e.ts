@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { randomUUID } from "node:crypto";
 import { limits, type LimitName } from "#domain/usage-limits/limits-per-account.ts";
-import { userRoles } from "#server/db/schema.ts";
+import { userRoles } from "#server/db/account-schema.ts";
 import { buildProject } from "#server/testing/factories.ts";
 import { newPerson, signUp } from "./support/client.ts";
 import { expect, imageFile, test as base } from "./support/without-worker.ts";

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import type { AnswerOf } from "#domain/call.ts";
 import type { uploadFiles } from "#domain/uploads/calls.ts";
-import { projects } from "#server/db/schema.ts";
+import { projects } from "#server/db/project-schema.ts";
 import { expect, test } from "./support/fixtures.ts";
 
 type Point = { x: number; y: number };

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { modelStates, projects, userRoles } from "#server/db/schema.ts";
+import { userRoles } from "#server/db/account-schema.ts";
+import { modelStates } from "#server/db/model-state-schema.ts";
+import { projects } from "#server/db/project-schema.ts";
 import { buildProject } from "#server/testing/factories.ts";
 import { chooseAction } from "./support/card-actions.ts";
 import { findViolations } from "./support/axe.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { eq } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
-import { users } from "#server/db/schema.ts";
+import { users } from "#server/db/account-schema.ts";
 import { expect, test } from "./support/fixtures.ts";
 import * as job from "./support/main-job.ts";
 

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { settings, userRoles } from "#server/db/schema.ts";
+import { userRoles } from "#server/db/account-schema.ts";
+import { settings } from "#server/db/settings-schema.ts";
 import { expect, test } from "./support/fixtures.ts";
 
 /** Connects a virtual passkey device with a fingerprint reader to the page, through Chrome's DevTools protocol. */

@@ -1,4 +1,4 @@
-import { userRoles } from "#server/db/schema.ts";
+import { userRoles } from "#server/db/account-schema.ts";
 import { findViolations } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { choose, create, field, sendOrder, toasts } from "./support/wizard.ts";

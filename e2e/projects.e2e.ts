@@ -291,6 +291,32 @@ test("[PRJ-08] [PRJ-09] a failed download or deletion is reported and changes no
   await expect(page.getByRole("article", { name: "Bleibt" })).toBeVisible();
 });
 
+test("a deletion that ends after its dialog was closed leaves the next dialog open", async ({
+  page,
+  signIn,
+  database,
+}) => {
+  const { id: owner } = await signIn();
+  for (const prompt of ["Geht", "Bleibt"]) await buildProject(database, owner, { prompt, status: "failed" });
+  await page.goto("/projekte");
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/api/projects/*", async (route) => {
+    if (route.request().method() === "DELETE") await isAnswered;
+    await route.continue();
+  });
+  const question = page.getByRole("alertdialog");
+  await chooseAction(page.getByRole("article", { name: "Geht" }), "Löschen");
+  await question.getByRole("button", { name: "Löschen" }).click();
+  await question.getByRole("button", { name: "Abbrechen" }).click();
+  await chooseAction(page.getByRole("article", { name: "Bleibt" }), "Löschen");
+  await expect(question.getByText("Bleibt")).toBeVisible();
+  answer();
+  await expect(page.getByText("Projekt gelöscht")).toBeVisible();
+  await expect(page.getByRole("article", { name: "Geht" })).toHaveCount(0);
+  await expect(question.getByText("Bleibt")).toBeVisible();
+});
+
 test("[PRJ-01] a list that failed to load shows an error and can be loaded again", async ({ page, signIn }) => {
   await signIn();
   const list = /\/api\/projects(?:\?|$)/;

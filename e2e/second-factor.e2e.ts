@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { settings, userRoles } from "#server/db/schema.ts";
+import { userRoles } from "#server/db/account-schema.ts";
+import { settings } from "#server/db/settings-schema.ts";
 import { secondFactors } from "#server/db/second-factor-schema.ts";
 import { codeOfStep, stepAt } from "#server/features/second-factor/totp.ts";
 import { expect, test } from "./support/fixtures.ts";

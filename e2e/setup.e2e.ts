@@ -1,6 +1,6 @@
 import path from "node:path";
 import { eq } from "drizzle-orm";
-import { userRoles, users } from "#server/db/schema.ts";
+import { userRoles, users } from "#server/db/account-schema.ts";
 import { startMailServer } from "#server/testing/mail-server.ts";
 import { expect, test } from "./support/fixtures.ts";
 

@@ -1,5 +1,5 @@
 import { newerTools, orderForms, pages, redirects, tools } from "#domain/pages.ts";
-import { userRoles } from "#server/db/schema.ts";
+import { userRoles } from "#server/db/account-schema.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { timeoutFactor } from "./support/timeout-factor.ts";
 

@@ -1,6 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { readFile } from "node:fs/promises";
-import { contentOverrides, userRoles } from "#server/db/schema.ts";
+import { userRoles } from "#server/db/account-schema.ts";
+import { contentOverrides } from "#server/db/media-override-schema.ts";
 import { signUp } from "./support/client.ts";
 import { expect, test } from "./support/fixtures.ts";
 import type { Program } from "./support/program.ts";

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { users } from "#server/db/schema.ts";
+import { users } from "#server/db/account-schema.ts";
 import { buildProject } from "#server/testing/factories.ts";
 import type { Program } from "./support/program.ts";
 import { expect, test } from "./support/without-worker.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { userRoles } from "#server/db/schema.ts";
+import { userRoles } from "#server/db/account-schema.ts";
 import { buildProject } from "#server/testing/factories.ts";
 import { smallImage } from "#server/testing/uploads.ts";
 import { expect, test } from "./support/fixtures.ts";

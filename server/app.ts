@@ -5,7 +5,7 @@ import { readBrand } from "#domain/brand-call.ts";
 import { AppError } from "#domain/errors.ts";
 import { listSpeakers } from "#domain/speakers/calls.ts";
 import { useGermanMessages } from "#domain/validation-messages.ts";
-import type { Permission } from "#domain/accounts/permissions.ts";
+import type { Permission } from "#domain/call.ts";
 import { findPage, isKnownPath, pages } from "#domain/pages.ts";
 import type { Context } from "./context.ts";
 import { findTokenCaller } from "./features/accounts/access-tokens/find-token-caller.ts";

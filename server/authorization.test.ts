@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { userRoles } from "./db/schema.ts";
+import { userRoles } from "./db/account-schema.ts";
 import { callers, everyone } from "./testing/caller-statuses.ts";
 import { expectedStatuses } from "./testing/expected-statuses.ts";
 import type { TestUser } from "./testing/factories.ts";

@@ -1,5 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { contentOverrides, projects, uploads } from "#server/db/schema.ts";
+import { contentOverrides } from "#server/db/media-override-schema.ts";
+import { projects } from "#server/db/project-schema.ts";
+import { uploads } from "#server/db/upload-schema.ts";
 import { hostileAddresses } from "#server/testing/hostile-addresses.ts";
 import { openSite, plainImage, send } from "#server/testing/open-site.ts";
 import { testProduct } from "#server/testing/product.ts";

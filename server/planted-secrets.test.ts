@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { mails } from "#server/db/outbox-schema.ts";
-import { accounts } from "#server/db/schema.ts";
+import { accounts } from "#server/db/account-schema.ts";
 import { hashPassword } from "#server/features/accounts/password-hash.ts";
 import { cookieOf, registration } from "#server/testing/accounts.ts";
 import { captureLog } from "#server/testing/captured-log.ts";

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { Permission } from "#domain/accounts/permissions.ts";
+import type { Permission } from "#domain/call.ts";
 import { findPage, pages, redirects } from "#domain/pages.ts";
 import { RequireAdmin, RequireModerator, RequireUser } from "./features/shell/guards.tsx";
 import { createBrowserHistory, type PageHistory } from "./navigation/history.ts";

@@ -6,7 +6,6 @@ import type pg from "pg";
 import { connectPool, type Database } from "#server/db/client.ts";
 import { type Connection, startEmbedded } from "#server/db/embedded.ts";
 import { WatchedClient } from "#server/db/watched-client.ts";
-import * as schema from "#server/db/schema.ts";
 import { newDataFolder } from "../../e2e/support/program.ts";
 import { isCpuMeasured, parentOf } from "./cpu.ts";
 import { registerCleanup } from "./cleanup.ts";
@@ -29,7 +28,7 @@ export async function createDatabase({ connection, ...cluster }: Cluster, databa
   const settings = { ...connection, database };
   const pool = connectPatiently(settings);
   registerCleanup(() => pool.end());
-  return { ...cluster, connection: settings, url: urlOf(settings), pool, db: drizzle(pool, { schema }) };
+  return { ...cluster, connection: settings, url: urlOf(settings), pool, db: drizzle(pool) };
 }
 
 /** Opens a pool whose statements may take long, such as those that insert a million rows. */
@@ -67,5 +66,5 @@ export async function startCluster({ flags = [] }: { flags?: string[] } = {}): P
     await rm(folder, { recursive: true, force: true });
   });
   const logFile = path.join(root, "postgres.log");
-  return { connection, url: urlOf(connection), pool, db: drizzle(pool, { schema }), postmaster, logFile };
+  return { connection, url: urlOf(connection), pool, db: drizzle(pool), postmaster, logFile };
 }

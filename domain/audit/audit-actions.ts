@@ -10,7 +10,7 @@ import { replacementName } from "#domain/models/life-cycle-texts.ts";
 import { type Kind, kindLabels, kinds } from "#domain/models/generation-kinds.ts";
 import { modelIdProviderTitles } from "#domain/providers/model-ids.ts";
 import { findSettingGroup, isSettingGroup, type SettingGroupId } from "#domain/setup/setting-groups.ts";
-import { workLabel } from "../administration/status.ts";
+import { workLabel } from "../administration/work-labels.ts";
 import type { AuditEntry } from "./calls.ts";
 
 type Details = AuditEntry["details"];

@@ -4,7 +4,7 @@ import { orderPriceText } from "../orders/price-with-tax.ts";
 import { priceAnswer } from "../prices/price-texts.ts";
 import { orderTextLengths } from "../orders/text-lengths.ts";
 import { languageList } from "../speakers/languages.ts";
-import { presenterTextLength } from "../speakers/text-lengths.ts";
+import { presenterTextLength } from "../speakers/presenter-text-length.ts";
 import { claims } from "./claims.ts";
 
 const recommendedLength = "100 bis 2000 Wörter";

@@ -1,7 +1,4 @@
 import * as z from "zod/mini";
-import { defineCall } from "../call.ts";
-import { shownWords } from "../models/shown-words.ts";
-import { presenterTextLength } from "../speakers/text-lengths.ts";
 
 /** Content that the local engine draws or writes from a prompt, and words that it leaves out; all in German. */
 export const promptUnderstanding = z.object({
@@ -15,23 +12,6 @@ export const promptUnderstanding = z.object({
   proposals: z.array(z.object({ label: z.string(), words: z.string() })),
 });
 export type PromptUnderstanding = z.infer<typeof promptUnderstanding>;
-
-export const readPromptUnderstanding = defineCall({
-  method: "POST",
-  path: "/api/prompts/understanding",
-  summary: "Was das eigene Studio von einer Beschreibung zeichnet und was nicht; null, wenn es ein Anbieter ausführt",
-  access: "signed-in",
-  scope: "read",
-  body: z.strictObject({
-    /** Id of the model. */
-    model: z.string().check(z.maxLength(60)),
-    /** The prompt, or the text of a speaker's video. */
-    prompt: z.string().check(z.maxLength(presenterTextLength)),
-    /** Which words are written into the result; the model's default if left out. */
-    words: z.optional(shownWords.schema),
-  }),
-  answer: z.object({ understanding: z.nullable(promptUnderstanding) }),
-});
 
 const enumerate = (words: readonly string[]) => words.join(", ");
 

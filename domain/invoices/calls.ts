@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall, idParameter } from "../call.ts";
-import { month } from "../providers/costs.ts";
+import { month } from "../months.ts";
 import { taxCases } from "../taxes/tax.ts";
 import { invoiceKinds } from "./invoice.ts";
 

@@ -3,7 +3,7 @@ import { defineCall, textParameter } from "#domain/call.ts";
 import { substitutes } from "./calls.ts";
 import { modelStates } from "./model-states.ts";
 import { stripControlCharacters } from "#domain/control-characters.ts";
-import { longestReason } from "./text-lengths.ts";
+import { longestReason } from "./state-reason-length.ts";
 
 const managedModel = z.object({
   id: z.string(),

@@ -1,6 +1,6 @@
 import { presenterDimensions, presenterFormat } from "../speakers/presenter-dimensions.ts";
 import { type SpeakerId, speakerIds } from "../speakers/speakers.ts";
-import { presenterTextLength } from "../speakers/text-lengths.ts";
+import { presenterTextLength } from "../speakers/presenter-text-length.ts";
 import { defineModel } from "./define-model.ts";
 import { choiceField, fixedField, textField } from "./fields.ts";
 import { cutawaysSwitch, musicSwitch } from "./music-and-cutaways.ts";

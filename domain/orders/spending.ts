@@ -1,10 +1,5 @@
 import * as z from "zod/mini";
-import { defineCall } from "../call.ts";
-import { formatEuro, formatNumber } from "../format.ts";
-
-/** Highest cap in euros that an account can set for itself; the limit `spendingPerMonth` may be lower. */
-const highestCapEuros = 1_000_000;
-const capRange = `Bitte geben Sie einen ganzen Betrag von 0 bis ${formatNumber(highestCapEuros)} Euro ein, oder lassen Sie das Feld leer.`;
+import { formatEuro } from "../format.ts";
 
 const spendingOfMonth = z.object({
   /** The month as `2026-11`. */
@@ -19,7 +14,7 @@ const spendingOfMonth = z.object({
   owed_cents: z.number(),
 });
 
-const spending = z.object({
+export const spending = z.object({
   /** Spending cap per month that the account's owner has set; null if the owner has set none. */
   cap_cents: z.nullable(z.number()),
   /** Spending cap per month that admins set for every single account. */
@@ -34,27 +29,6 @@ const spending = z.object({
   has_returned_payment: z.boolean(),
 });
 export type Spending = z.infer<typeof spending>;
-
-export const readSpending = defineCall({
-  method: "GET",
-  path: "/api/account/spending",
-  summary: "Eigene Ausgaben für Bestellungen je Monat, und ihre Grenze",
-  access: "signed-in",
-  answer: spending,
-});
-
-export const spendingCap = z.strictObject({
-  capEuros: z.nullable(z.int(capRange).check(z.gte(0, capRange), z.lte(highestCapEuros, capRange))),
-});
-
-export const changeSpendingCap = defineCall({
-  method: "PATCH",
-  path: "/api/account/spending",
-  summary: "Die eigene Grenze der Ausgaben je Monat ändern; null hebt sie auf",
-  access: "signed-in",
-  body: spendingCap,
-  answer: spending,
-});
 
 /** The cap that applies: the owner's cap, but never more than the admins' cap. */
 export const appliedCap = ({ cap_cents, ceiling_cents }: Pick<Spending, "cap_cents" | "ceiling_cents">): number =>

@@ -5,7 +5,7 @@ import { cardPageQuery, next } from "../paging.ts";
 import { listFilters, listOrders } from "./list-filters.ts";
 import { project } from "./project.ts";
 import { projectStatuses } from "./project-status.ts";
-import { maxNameLength } from "./text-lengths.ts";
+import { maxNameLength } from "./project-name-length.ts";
 
 export const listQuery = z.object({
   ...listFilters,

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { defineCall, textParameter } from "#domain/call.ts";
 import { capUse } from "./caps.ts";
-import { amount, runOutcomes } from "./runs.ts";
+import { amount } from "./run-calls.ts";
+import { runOutcomes } from "./run-outcomes.ts";
 
 const breaker = z.object({
   state: z.enum(["closed", "open", "half-open"]),

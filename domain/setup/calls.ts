@@ -3,7 +3,7 @@ import { currentPassword } from "../accounts/account-fields.ts";
 import { defineCall, parameter } from "../call.ts";
 import { optionalCode } from "../second-factor/code-fields.ts";
 import { outsidePartIds, settingGroupIds, testedIds } from "./setting-groups.ts";
-import { maxSettingLength } from "./text-lengths.ts";
+import { maxSettingLength } from "./setting-length.ts";
 
 const source = z.nullable(z.enum(["environment", "stored"]));
 

@@ -4,7 +4,9 @@ import type { Database } from "#server/db/client.ts";
 import { providerRuns } from "#server/db/run-schema.ts";
 import { invitationCodes, invitationRequests } from "#server/db/invitation-schema.ts";
 import { mails, webhookEvents } from "#server/db/outbox-schema.ts";
-import { auditLog, contactMessages, tutorialProgress } from "#server/db/schema.ts";
+import { tutorialProgress } from "#server/db/academy-schema.ts";
+import { auditLog } from "#server/db/audit-schema.ts";
+import { contactMessages } from "#server/db/contact-schema.ts";
 import { buildOrder, successfulHistory, shareToken } from "#server/testing/orders.ts";
 
 const long = "Donaudampfschifffahrtsgesellschaftskapitänswitwe mit einer sehr langen Notiz, die umbrechen muss";

@@ -3,7 +3,7 @@ import path from "node:path";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { testCheckouts } from "#server/db/order-schema.ts";
-import { projects } from "#server/db/schema.ts";
+import { projects } from "#server/db/project-schema.ts";
 import type { NewProject } from "#server/features/projects/store.ts";
 import { buildProject } from "#server/testing/factories.ts";
 import { buildOrder, sender, storeOrderVideo } from "#server/testing/orders.ts";

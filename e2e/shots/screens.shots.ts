@@ -1,6 +1,6 @@
 import path from "node:path";
 import { pages } from "#domain/pages.ts";
-import { userRoles } from "#server/db/schema.ts";
+import { userRoles } from "#server/db/account-schema.ts";
 import { test } from "../support/without-worker.ts";
 import { share } from "../support/share.ts";
 import { fillForScreenshots } from "./content.ts";

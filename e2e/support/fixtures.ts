@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import type { Database } from "#server/db/client.ts";
-import * as schema from "#server/db/schema.ts";
+import { users } from "#server/db/account-schema.ts";
 import { test as base } from "./plain-test.ts";
 import { type Client, signUp } from "./client.ts";
 import { type Program } from "./program.ts";
@@ -63,7 +63,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   signIn: async ({ context, program, database }, use) => {
     await use(async () => {
       const client = await signUp(program.url);
-      await database.update(schema.users).set({ emailVerified: true }).where(eq(schema.users.id, client.id));
+      await database.update(users).set({ emailVerified: true }).where(eq(users.id, client.id));
       const [name = "", value = ""] = client.cookie.split("=");
       await context.addCookies([{ name, value, url: program.url, httpOnly: true, sameSite: "Lax" }]);
       return client;

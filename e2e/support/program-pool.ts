@@ -2,7 +2,6 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import path from "node:path";
 import { connectPool, type Database } from "#server/db/client.ts";
 import { startEmbedded } from "#server/db/embedded.ts";
-import * as schema from "#server/db/schema.ts";
 import { freePort, newDataFolder, type Program, removeProgramData, startProgram } from "./program.ts";
 
 type Configuration = { settings: Record<string, string>; isWebOnly: boolean };
@@ -59,7 +58,7 @@ async function start({ settings, isWebOnly }: Configuration): Promise<RunningPro
   const program = await startProgram({ dataFolder, port: await freePort(), env });
   return {
     program,
-    database: drizzle(pool, { schema }),
+    database: drizzle(pool),
     stop: async () => {
       await program.kill("SIGTERM");
       await pool.end();

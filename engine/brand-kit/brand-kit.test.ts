@@ -12,7 +12,7 @@ import { createPresenterVideo } from "#engine/presenter/presenter-video.ts";
 import { createTitleVideo } from "#engine/title-video/create-title-video.ts";
 import { brandColours, readableOn } from "./brand-colours.ts";
 import type { BrandKit } from "./description.ts";
-import { readBrandLogo } from "./brand-logo.ts";
+import { readBrandLogo } from "./read-brand-logo.ts";
 import { createEndCard, endCardSeconds } from "./end-card.ts";
 import { subtitleLookOf } from "./subtitle-look.ts";
 

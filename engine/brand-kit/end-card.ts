@@ -9,7 +9,7 @@ import { drawVisibleLabel } from "#engine/presenter/overlays/visible-label.ts";
 import { houseTypeface, printableText, type Typeface } from "#engine/typography/fonts.ts";
 import { keepTogether } from "#engine/typography/keep-together.ts";
 import { brandColours, readableOn } from "./brand-colours.ts";
-import { drawLogo } from "./lower-third.ts";
+import { drawLogo } from "./brand-lower-third.ts";
 import type { BrandKit } from "./description.ts";
 
 type Frame = { width: number; height: number };

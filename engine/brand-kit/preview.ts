@@ -4,7 +4,7 @@ import { framesPerSecond } from "#engine/output/encode.ts";
 import { addProvenanceLabel } from "#engine/output/provenance-label.ts";
 import { placeholderSpeech } from "#engine/presenter/placeholder-speech.ts";
 import { createPresenterVideo } from "#engine/presenter/presenter-video.ts";
-import { readBrandLogo } from "./brand-logo.ts";
+import { readBrandLogo } from "./read-brand-logo.ts";
 import { readBrandTypeface } from "./brand-typeface.ts";
 import type { BrandKit } from "./description.ts";
 

@@ -1,5 +1,5 @@
 import { createCanvas } from "@napi-rs/canvas";
-import { readBrandLogo } from "#engine/brand-kit/brand-logo.ts";
+import { readBrandLogo } from "#engine/brand-kit/read-brand-logo.ts";
 import { readBrandTypeface } from "#engine/brand-kit/brand-typeface.ts";
 import { createEndCard, endCardSlideSeconds } from "#engine/brand-kit/end-card.ts";
 import { i420Size, toI420 } from "#engine/output/yuv.ts";

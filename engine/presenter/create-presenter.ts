@@ -1,6 +1,6 @@
 import { framesPerSecond } from "#engine/output/encode.ts";
 import { speakAs } from "#engine/voice/index.ts";
-import { readBrandLogo } from "#engine/brand-kit/brand-logo.ts";
+import { readBrandLogo } from "#engine/brand-kit/read-brand-logo.ts";
 import { readBrandTypeface } from "#engine/brand-kit/brand-typeface.ts";
 import { readOptionalLogo } from "./customer/logo.ts";
 import type { PresenterVideo } from "./description.ts";

@@ -1,7 +1,7 @@
 import type { SoundSource } from "#engine/sound/sound.ts";
 import type { BrandKit } from "#engine/brand-kit/description.ts";
 import { createEndCard, endCardSeconds, endCardSlideSeconds } from "#engine/brand-kit/end-card.ts";
-import { createBrandLowerThird, type Place } from "#engine/brand-kit/lower-third.ts";
+import { createBrandLowerThird, type Place } from "#engine/brand-kit/brand-lower-third.ts";
 import { subtitleLookOf } from "#engine/brand-kit/subtitle-look.ts";
 import { houseTypeface, type Typeface } from "#engine/typography/fonts.ts";
 import { splitSentences } from "#engine/voice/normalise/to-spoken-text.ts";

@@ -1,7 +1,7 @@
 import type { TitleVideo } from "#engine/description/description.ts";
-import { readBrandLogo } from "#engine/brand-kit/brand-logo.ts";
+import { readBrandLogo } from "#engine/brand-kit/read-brand-logo.ts";
 import { createEndCard, endCardSeconds } from "#engine/brand-kit/end-card.ts";
-import { createBrandLowerThird, type Place } from "#engine/brand-kit/lower-third.ts";
+import { createBrandLowerThird, type Place } from "#engine/brand-kit/brand-lower-third.ts";
 import type { Typeface } from "#engine/typography/fonts.ts";
 import type { Context } from "#engine/drawing/stage.ts";
 import type { LetteringPlan } from "./lettering.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { renders } from "#server/db/render-schema.ts";
-import { idempotencyKeys, projects } from "#server/db/schema.ts";
+import { idempotencyKeys, projects } from "#server/db/project-schema.ts";
 import { buildProject } from "#server/testing/factories.ts";
 import { testProduct } from "#server/testing/product.ts";
 import { sweep } from "./sweep.ts";

@@ -1,6 +1,7 @@
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { Scope } from "#domain/accounts/access-token-scopes.ts";
-import { createdAt, moment, userId } from "./schema.ts";
+import { userId } from "./account-schema.ts";
+import { createdAt, moment } from "./columns.ts";
 
 /** Access tokens of programs that act for a user. Only the hash is stored, as for sessions. */
 export const accessTokens = pgTable(

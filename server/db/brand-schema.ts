@@ -1,6 +1,7 @@
 import { bigint, boolean, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { BrandKit } from "#domain/brand-kits/brand-kit.ts";
-import { createdAt, moment, updatedAt, userId } from "./schema.ts";
+import { userId } from "./account-schema.ts";
+import { createdAt, moment, updatedAt } from "./columns.ts";
 
 /**
  * Font files that an account has uploaded for its brand, also those that it has not saved yet or that only former

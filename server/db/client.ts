@@ -1,4 +1,3 @@
-import type { ExtractTablesWithRelations } from "drizzle-orm";
 import { drizzle, type NodePgDatabase, NodePgSession } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { synchroniseDatabaseClock } from "#server/platform/database-clock.ts";
@@ -6,10 +5,8 @@ import { log } from "#server/platform/log.ts";
 import { type Connection, startEmbedded } from "./embedded.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { PreparingClient } from "./preparing-client.ts";
-import * as schema from "./schema.ts";
 
-type Relations = ExtractTablesWithRelations<typeof schema>;
-export type Database = NodePgDatabase<typeof schema>;
+export type Database = NodePgDatabase;
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 /** Database or transaction on which a store runs its queries. */
 export type Queryable = Database | Transaction;
@@ -66,7 +63,7 @@ export async function openDatabase({
  * lost before `begin` is answered: such losses would empty the pool until the process restarts.
  */
 export function drizzleOn(pool: pg.Pool): Database {
-  const db = drizzle(pool, { schema });
+  const db = drizzle(pool);
   const { dialect, schema: relations, options } = db._.session as unknown as SessionParts;
   db.transaction = async (work, config) => {
     const client = await pool.connect();
@@ -79,7 +76,7 @@ export function drizzleOn(pool: pg.Pool): Database {
   return db;
 }
 
-type SessionArguments = ConstructorParameters<typeof NodePgSession<typeof schema, Relations>>;
+type SessionArguments = ConstructorParameters<typeof NodePgSession<Record<string, never>, Record<string, never>>>;
 /** Parts of drizzle's session, from which a session on one connection is made. */
 type SessionParts = { dialect: SessionArguments[1]; schema: SessionArguments[2]; options: SessionArguments[3] };
 

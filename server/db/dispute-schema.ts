@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { ClaimDecision } from "#domain/orders/disputes.ts";
 import { orders } from "./order-schema.ts";
-import { createdAt, moment, updatedAt } from "./schema.ts";
+import { createdAt, moment, updatedAt } from "./columns.ts";
 
 /**
  * Disputes that banks have opened about payments, as Stripe last reported them. They outlast their order, because

@@ -3,7 +3,16 @@ import { defineConfig } from "drizzle-kit";
 export default defineConfig({
   dialect: "postgresql",
   schema: [
-    "server/db/schema.ts",
+    "server/db/account-schema.ts",
+    "server/db/project-schema.ts",
+    "server/db/upload-schema.ts",
+    "server/db/settings-schema.ts",
+    "server/db/rate-limit-schema.ts",
+    "server/db/audit-schema.ts",
+    "server/db/academy-schema.ts",
+    "server/db/contact-schema.ts",
+    "server/db/model-state-schema.ts",
+    "server/db/media-override-schema.ts",
     "server/db/invitation-schema.ts",
     "server/db/outbox-schema.ts",
     "server/db/order-schema.ts",

@@ -1,5 +1,6 @@
 import { pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { createdAt, moment, sessions, userId } from "./schema.ts";
+import { sessions, userId } from "./account-schema.ts";
+import { createdAt, moment } from "./columns.ts";
 
 export type EmailLinkPurpose = "verification" | "change";
 

@@ -1,5 +1,6 @@
 import { pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { createdAt, updatedAt, userId } from "./schema.ts";
+import { userId } from "./account-schema.ts";
+import { createdAt, updatedAt } from "./columns.ts";
 
 /** Folders in which owners sort their projects (`projects.folderId`). */
 export const projectFolders = pgTable(

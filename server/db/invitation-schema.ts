@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { actor, createdAt, moment } from "./schema.ts";
+import { actor } from "./account-schema.ts";
+import { createdAt, moment } from "./columns.ts";
 
 /** Invitation codes created by admins; those from the settings are not stored. */
 export const invitationCodes = pgTable("invitation_codes", {

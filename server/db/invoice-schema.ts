@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import type { InvoiceContent, InvoiceKind, InvoiceSeller } from "#domain/invoices/invoice.ts";
-import { createdAt, users } from "./schema.ts";
+import { users } from "./account-schema.ts";
+import { createdAt } from "./columns.ts";
 
 /**
  * Invoices and credit notes: one of each kind per payment, and one credit note per partial refund. A row without a

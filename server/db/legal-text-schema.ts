@@ -1,7 +1,7 @@
 import { integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { LegalTextKind } from "#domain/legal-texts/legal-texts.ts";
 import { orders } from "./order-schema.ts";
-import { moment } from "./schema.ts";
+import { moment } from "./columns.ts";
 
 /**
  * Published versions of the operator's legal texts. A trigger refuses to change or delete them, because orders name

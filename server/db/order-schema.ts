@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
 import { bigserial, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
-import type { WebsiteProblem } from "#domain/orders/script-drafts.ts";
+import type { WebsiteProblem } from "#domain/orders/website-problems.ts";
 import type { AutomationResult } from "#domain/orders/automation.ts";
 import type { Channel, DeliveryState } from "#domain/orders/delivery-states.ts";
 import type { OrderRequest } from "#domain/orders/order-request.ts";
 import type { OrderHistoryKind } from "#domain/orders/order-history.ts";
 import type { TaxCase } from "#domain/taxes/tax.ts";
 import type { OrderState, RefundState } from "#domain/orders/order-states.ts";
-import { createdAt, moment, updatedAt, userId, users } from "./schema.ts";
+import { userId, users } from "./account-schema.ts";
+import { createdAt, moment, updatedAt } from "./columns.ts";
 
 /** Content found on the website of an order's customer; the logo is an input image of the video. */
 export type StoredWebsite = {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigserial, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { createdAt, moment, users } from "./schema.ts";
+import { users } from "./account-schema.ts";
+import { createdAt, moment } from "./columns.ts";
 
 export type StoredMailState = "waiting" | "sent" | "failed";
 

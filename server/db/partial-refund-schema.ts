@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { orders } from "./order-schema.ts";
-import { createdAt, updatedAt } from "./schema.ts";
+import { createdAt, updatedAt } from "./columns.ts";
 
 /** Refunds of a part of an order's payment. Each completed refund has a credit note if the sale has an invoice. */
 export const partialRefunds = pgTable(

@@ -1,6 +1,7 @@
 import { bigint, boolean, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { Transport } from "#domain/passkeys/calls.ts";
-import { createdAt, moment, sessions, userId } from "./schema.ts";
+import { sessions, userId } from "./account-schema.ts";
+import { createdAt, moment } from "./columns.ts";
 
 /** Public keys of passkeys. The private keys never leave the users' devices. */
 export const passkeys = pgTable(

@@ -1,6 +1,6 @@
 import { integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import type { OrderKind } from "#domain/orders/order-kinds.ts";
-import { createdAt, moment } from "./schema.ts";
+import { createdAt, moment } from "./columns.ts";
 
 /**
  * Price list of orders. An entry holds until a later one of its kind begins, and only one that has not begun may be

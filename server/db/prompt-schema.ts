@@ -1,6 +1,7 @@
 import { pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import type { Kind } from "#domain/models/generation-kinds.ts";
-import { moment, userId } from "./schema.ts";
+import { userId } from "./account-schema.ts";
+import { moment } from "./columns.ts";
 
 /** Last prompts of an account by kind of generation; they stay when their projects are deleted. */
 export const recentPrompts = pgTable(

@@ -1,5 +1,6 @@
 import { pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { createdAt, updatedAt, userId } from "./schema.ts";
+import { userId } from "./account-schema.ts";
+import { createdAt, updatedAt } from "./columns.ts";
 
 /** How an account wants words to be pronounced. Each project with speech has a copy (`projects.pronunciations`). */
 export const pronunciations = pgTable(

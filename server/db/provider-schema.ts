@@ -11,7 +11,8 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import { moment, projects } from "./schema.ts";
+import { moment } from "./columns.ts";
+import { projects } from "./project-schema.ts";
 
 /** Circuit breakers of providers. A provider without a row has never failed. */
 export const providerBreakers = pgTable("provider_breakers", {

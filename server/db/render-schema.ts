@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, pgView, text, uuid } from "drizzle-orm/pg-core";
-import { createdAt, moment, updatedAt, users } from "./schema.ts";
+import { users } from "./account-schema.ts";
+import { createdAt, moment, updatedAt } from "./columns.ts";
 import type { StoredMedium, StoredProgress } from "./stored-project.ts";
 
 /** Render requests to the local engine. */

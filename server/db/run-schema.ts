@@ -1,6 +1,7 @@
 import { index, integer, numeric, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import type { RunOutcome } from "#domain/providers/runs.ts";
-import { moment, users } from "./schema.ts";
+import type { RunOutcome } from "#domain/providers/run-outcomes.ts";
+import { users } from "./account-schema.ts";
+import { moment } from "./columns.ts";
 
 /**
  * Provider runs: one row per task and provider, which stays when the project is deleted. When the account is deleted,

@@ -1,5 +1,6 @@
 import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { createdAt, moment, userId } from "./schema.ts";
+import { userId } from "./account-schema.ts";
+import { createdAt, moment } from "./columns.ts";
 
 /** TOTP secrets of authenticator apps. */
 export const secondFactors = pgTable("second_factors", {

@@ -1,5 +1,6 @@
 import { integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { createdAt, moment, updatedAt, userId } from "./schema.ts";
+import { userId } from "./account-schema.ts";
+import { createdAt, moment, updatedAt } from "./columns.ts";
 
 /**
  * The sender of an account: the person and company in whose name its videos are sent to others. Each order has a copy.

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "./client.ts";
-import { settings } from "./schema.ts";
+import { settings } from "./settings-schema.ts";
 
 export function settingsStore(db: Database) {
   return {

@@ -1,6 +1,6 @@
 import { pgTable, text } from "drizzle-orm/pg-core";
 import type { TestedId } from "#domain/setup/setting-groups.ts";
-import { moment } from "./schema.ts";
+import { moment } from "./columns.ts";
 
 /** Settings that admins have entered on the page "Einrichtung", by the name of their environment variable. */
 export const storedSettings = pgTable("stored_settings", {

@@ -5,7 +5,10 @@ import { automationProblem, automationSettings, readAutomation } from "./automat
 import { processSettings, readSecondFactorKey, readShutdownTimes, readWorkerKinds } from "./process-settings.ts";
 import { monitoringProblem, monitoringSettings, readMetricsSettings } from "./monitoring-settings.ts";
 import { backupKeySettings } from "./backup-key-settings.ts";
+import { brandSettings, readBrandSettings } from "./brand-settings.ts";
 import { costSettings, readCosts } from "./cost-settings.ts";
+import { invitationSettings, readInvitationSettings } from "./invitation-settings.ts";
+import { mailSettings, readMailSettings } from "./mail-settings.ts";
 import { operatorSettings, readOperatorSettings } from "./operator-settings.ts";
 import { listOf, trustedHosts, trustedProxies } from "./network-settings.ts";
 import { hasTestCheckout, paymentSettings, readStripe } from "./payment-settings.ts";
@@ -14,12 +17,6 @@ import { providerProblem, providerSettings, readProviders } from "./provider-set
 import { readRetention, retentionSettings } from "./retention-settings.ts";
 import { optionalText, webAddress } from "./setting-schemas.ts";
 import { readWhatsapp, whatsappProblem, whatsappSettings } from "./whatsapp-settings.ts";
-
-/** Matches the sender of an email: `Name <address>`, or an address alone. */
-const sender = /^(?:.*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
-const claimSource = z.optional(
-  z.string().check(z.trim(), z.minLength(1), z.maxLength(200, "darf höchstens 200 Zeichen lang sein")),
-);
 
 const environment = z.object({
   PORT: z._default(
@@ -40,12 +37,8 @@ const environment = z.object({
     z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/, error: "muss eine postgres://-Adresse sein" }),
   ),
   ROLE: z._default(z.enum(["all", "web", "worker"], "muss all, web oder worker sein"), "all"),
-  INVITATION_CODE: optionalText,
-  INVITATION_REQUEST_URL: z.optional(webAddress),
-  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, hostname: /.*/, error: "muss eine smtp(s)://-Adresse sein" })),
-  MAIL_FROM: z.optional(
-    z.string().check(z.trim(), z.regex(sender, "muss eine E-Mail-Adresse sein, auch mit Namen davor")),
-  ),
+  ...invitationSettings,
+  ...mailSettings,
   ...automationSettings,
   ...storageSettings,
   ...monitoringSettings,
@@ -69,15 +62,7 @@ const environment = z.object({
    * Hosts with port in the operator's network whose websites and results may be read, such as `intranet.example:8080`.
    */
   TRUSTED_HOSTS: trustedHosts,
-  BRAND_NAME: z._default(z.string(), "Lichtspiel"),
-  SUPPORT_EMAIL: z.optional(z.email("muss eine E-Mail-Adresse sein")),
-  SUPPORT_WHATSAPP: z.optional(z.string().check(z.regex(/^\+?[\d ()-]{6,20}$/, "muss eine Telefonnummer sein"))),
-  /** Sources of the figures in advertising claims: a claim without a source is hidden. */
-  CLAIM_SAVINGS_SOURCE: claimSource,
-  CLAIM_PRODUCTION_TIME_SOURCE: claimSource,
-  CLAIM_OPEN_RATE_SOURCE: claimSource,
-  IMPRINT_URL: z.optional(webAddress),
-  PRIVACY_URL: z.optional(webAddress),
+  ...brandSettings,
   /** For crash tests: `name` or `name:nth` of the failpoint at which the program kills itself as kill -9 would. */
   FAILPOINT: optionalText,
   /** For crash tests: maximum length of videos in seconds. */
@@ -141,14 +126,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     workerKinds: readWorkerKinds(data),
     retention: readRetention(data),
     shutdownTimes: readShutdownTimes(data, data.ROLE),
-    invitationCodes: data.INVITATION_CODE?.split(",")
-      .map((code) => code.trim())
-      .filter(Boolean),
-    invitationRequestUrl: data.INVITATION_REQUEST_URL ?? null,
-    mail: {
-      serverUrl: data.SMTP_URL ?? null,
-      from: data.MAIL_FROM ?? `${data.BRAND_NAME} <keine-antwort@${publicUrl.hostname}>`,
-    },
+    ...readInvitationSettings(data),
+    mail: readMailSettings(data, { brandName: data.BRAND_NAME, host: publicUrl.hostname }),
     automation: readAutomation(data),
     metrics: readMetricsSettings(data),
     logFormat: data.LOG_FORMAT,
@@ -165,19 +144,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     hasTestCheckout: hasTestCheckout(data, isPublic),
     trustedProxies: listOf(data.TRUSTED_PROXIES),
     trustedHosts: listOf(data.TRUSTED_HOSTS),
-    brand: {
-      name: data.BRAND_NAME,
-      supportEmail: data.SUPPORT_EMAIL ?? null,
-      supportWhatsapp: data.SUPPORT_WHATSAPP ?? null,
-      imprintUrl: data.IMPRINT_URL ?? "/impressum",
-      privacyUrl: data.PRIVACY_URL ?? "/datenschutz",
-    },
+    ...readBrandSettings(data),
     operator: readOperatorSettings(data),
-    claimSources: {
-      savingsPerYear: data.CLAIM_SAVINGS_SOURCE ?? null,
-      productionTime: data.CLAIM_PRODUCTION_TIME_SOURCE ?? null,
-      openRate: data.CLAIM_OPEN_RATE_SOURCE ?? null,
-    },
     backupKey: data.BACKUP_KEY,
     failpoint: data.FAILPOINT,
     draftSeconds: data.DRAFT_SECONDS,

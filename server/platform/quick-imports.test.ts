@@ -26,7 +26,7 @@ const program = `
   });
   if (process.argv[1] === "quick") await import(${JSON.stringify(quickImports)});
   loaded.length = 0;
-  await import("#server/db/schema.ts");
+  await import("#server/db/project-schema.ts");
   console.log(JSON.stringify({ resolved, loaded }));
 `;
 type Report = { resolved: string[]; loaded: [url: string, format: string][] };

@@ -18,7 +18,7 @@ export const idleSeconds = 60;
 export const jobOptions = {
   "advance-project": { policy: "short", retryLimit: 20, expireInSeconds: 900 },
   // Retry the jobs for emails and webhooks only to survive a crash: the rows count the attempts to send, and set the
-  // times of the next ones (retry-limits.ts).
+  // times of the next ones (retry-policies.ts).
   "send-mail": { policy: "short", retryLimit: 20, expireInSeconds: 300 },
   "deliver-webhooks": { policy: "short", retryLimit: 20, expireInSeconds: 300 },
   // The job that produces an order may run for 15 minutes, because reading a website or calling a language model may

@@ -1,4 +1,4 @@
-import { accounts } from "#server/db/schema.ts";
+import { accounts } from "#server/db/account-schema.ts";
 import { hashPassword } from "#server/features/accounts/password-hash.ts";
 import type { TestUser } from "./factories.ts";
 import { invitationCode, type TestProduct } from "./product.ts";

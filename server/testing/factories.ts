@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { soraText } from "#domain/models/sora-2.ts";
 import type { Database } from "#server/db/client.ts";
-import { sessions, settings, userRoles, users } from "#server/db/schema.ts";
+import { sessions, userRoles, users } from "#server/db/account-schema.ts";
+import { settings } from "#server/db/settings-schema.ts";
 import { sessionCookie } from "#server/features/accounts/session-cookie.ts";
 import { hashToken } from "#server/features/accounts/token-hash.ts";
 import { type NewProject, type ProjectRow, projectStore } from "#server/features/projects/store.ts";

@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { OpenDatabase } from "#server/db/client.ts";
 import { mails } from "#server/db/outbox-schema.ts";
-import { projects } from "#server/db/schema.ts";
+import { projects } from "#server/db/project-schema.ts";
 import type { GenerationRequest, Provider } from "#server/providers/provider.ts";
 import { eventually } from "./eventually.ts";
 import type { TestUser } from "./factories.ts";

@@ -5,7 +5,7 @@ import { transferDays } from "#domain/orders/bank-transfer.ts";
 import { invoices } from "#server/db/invoice-schema.ts";
 import { orderEvents, orderPayments, orders } from "#server/db/order-schema.ts";
 import { mails } from "#server/db/outbox-schema.ts";
-import { projects } from "#server/db/schema.ts";
+import { projects } from "#server/db/project-schema.ts";
 import { settlePayment } from "#server/features/orders/settle-payment.ts";
 import { shopEnvironment } from "./disputed-shop.ts";
 import { chargedAnswers } from "./order-product.ts";

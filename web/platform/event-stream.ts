@@ -1,4 +1,5 @@
-import { type EventName, eventNames, eventsPath } from "#domain/server-events.ts";
+import { type EventName, eventNames } from "#domain/server-events.ts";
+import { eventsPath } from "#domain/server-events-call.ts";
 
 const firstRetryMilliseconds = 2_000;
 const maxRetryMilliseconds = 60_000;

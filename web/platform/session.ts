@@ -81,7 +81,8 @@ const loadCalls = () =>
 /** Whether loading the calls has failed: some browsers remember this, so that only a reload of the page helps. */
 let isCodeMissing = false;
 
-async function endSession(): Promise<void> {
+/** Ends the session at the server. A sign-out that fails stays pending: `loadSession` repeats it. @throws ApiError */
+export async function endOwnSession(): Promise<void> {
   localStorage.setItem(signOutPendingKey, "yes");
   const { signOut: signOutCall } = await loadCalls();
   await call(signOutCall, {});
@@ -100,7 +101,7 @@ export async function loadSession(): Promise<void> {
   const finish = (next: Session) => void (session.read() === before && session.write(next));
   try {
     if (isSignOutPending()) {
-      await endSession();
+      await endOwnSession();
       // Ignore prefetched data: they belong to the user who has signed out.
       return setUser(null);
     }
@@ -128,17 +129,6 @@ export async function refreshUser(): Promise<void> {
   } catch (error) {
     console.warn("the account could not be read again", error);
   }
-}
-
-/** Signs the user out and loads the sign-in page from the server, so that no user data stays in memory. */
-export async function signOut(): Promise<void> {
-  try {
-    await endSession();
-  } catch (error) {
-    console.warn("sign-out failed", error);
-  }
-  clearDrafts();
-  location.assign("/auth");
 }
 
 /** Removes the user's data from this browser; the server has already ended the session. */

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { readSpending } from "#domain/orders/spending.ts";
+import { readSpending } from "#domain/orders/spending-calls.ts";
 import { call } from "./api.ts";
 import { spendingKey } from "./spending-key.ts";
 

@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ListedModule, SavedLesson, TaughtModule } from "#domain/academy/calls.ts";
 import { curriculum, lessonsOf } from "#domain/academy/curriculum.ts";
-import { tutorialProgress } from "#server/db/schema.ts";
+import { tutorialProgress } from "#server/db/academy-schema.ts";
 import { listenAs } from "#server/testing/event-stream.ts";
 import type { TestUser } from "#server/testing/factories.ts";
 import { testProduct } from "#server/testing/product.ts";

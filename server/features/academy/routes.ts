@@ -14,7 +14,7 @@ import { AppError } from "#domain/errors.ts";
 import type { Context } from "#server/context.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { readOnce, serveShipped } from "#server/platform/http/serve-shipped.ts";
-import { lessonFolder, readLessonMedia } from "./media.ts";
+import { lessonFolder, readLessonMedia } from "./shipped-media.ts";
 import { academyStore, type ProgressRow } from "./store.ts";
 
 export function academyRoutes(app: Router, ctx: Context): void {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#server/db/client.ts";
-import { tutorialProgress } from "#server/db/schema.ts";
+import { tutorialProgress } from "#server/db/academy-schema.ts";
 
 export type ProgressRow = typeof tutorialProgress.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { hashPassword as hashAsBefore } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { accounts } from "#server/db/schema.ts";
+import { accounts } from "#server/db/account-schema.ts";
 import { buildAccount } from "#server/testing/accounts.ts";
 import { testProduct } from "#server/testing/product.ts";
 import { hashPassword, isOutdated, passwordWork, verifyPassword } from "./password-hash.ts";

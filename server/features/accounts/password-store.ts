@@ -2,7 +2,7 @@ import { and, eq, gt, like, lt, sql } from "drizzle-orm";
 import { accessTokens } from "#server/db/access-token-schema.ts";
 import type { Database, Queryable, Transaction } from "#server/db/client.ts";
 import { emailLinks } from "#server/db/email-link-schema.ts";
-import { accounts, users, verifications } from "#server/db/schema.ts";
+import { accounts, users, verifications } from "#server/db/account-schema.ts";
 import { hashToken } from "./token-hash.ts";
 
 const resetPrefix = "reset-password:";

@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { sessionDays } from "#domain/accounts/session-lifetimes.ts";
 import type { Database, Queryable, Transaction } from "#server/db/client.ts";
-import { sessions, users } from "#server/db/schema.ts";
+import { sessions, users } from "#server/db/account-schema.ts";
 import { statement } from "#server/db/statement.ts";
 import { hashToken } from "./token-hash.ts";
 

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
-import { sessions, userRoles } from "#server/db/schema.ts";
+import { sessions, userRoles } from "#server/db/account-schema.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { buildAccount, cookieOf, registration } from "#server/testing/accounts.ts";
 import { eventually } from "#server/testing/eventually.ts";

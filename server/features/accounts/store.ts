@@ -3,7 +3,7 @@ import type { User } from "#domain/accounts/account-fields.ts";
 import type { Role } from "#domain/accounts/roles.ts";
 import type { Database, Queryable } from "#server/db/client.ts";
 import { type EmailLinkPurpose, emailLinks } from "#server/db/email-link-schema.ts";
-import { accounts, sessions, userRoles, users, verifications } from "#server/db/schema.ts";
+import { accounts, sessions, userRoles, users, verifications } from "#server/db/account-schema.ts";
 import { isResetLink, isUnexpired } from "./password-store.ts";
 
 /** Tables by the names under which better-auth's own queries look for them. */

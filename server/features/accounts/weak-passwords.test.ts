@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { verifications } from "#server/db/schema.ts";
+import { verifications } from "#server/db/account-schema.ts";
 import { buildAccount, registration } from "#server/testing/accounts.ts";
 import { invitationCode, testProduct } from "#server/testing/product.ts";
 import { passwordStore } from "./password-store.ts";

@@ -1,6 +1,6 @@
 import { tutorialTitle } from "#domain/academy/curriculum.ts";
-import { listTutorialProgress, readOverview } from "#domain/administration/learning-progress.ts";
-import * as status from "#domain/administration/status.ts";
+import { listTutorialProgress, readOverview } from "#domain/administration/learning-progress-calls.ts";
+import * as status from "#domain/administration/status-calls.ts";
 import { listAuditLog } from "#domain/audit/calls.ts";
 import { changeRole as changeRoleCall, listUsers } from "#domain/administration/user-calls.ts";
 import { AppError } from "#domain/errors.ts";

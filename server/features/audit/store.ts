@@ -2,7 +2,8 @@ import { and, desc, eq, lt, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { AuditAction } from "#domain/audit/audit-actions.ts";
 import type { Database, Queryable } from "#server/db/client.ts";
-import { auditLog, users } from "#server/db/schema.ts";
+import { users } from "#server/db/account-schema.ts";
+import { auditLog } from "#server/db/audit-schema.ts";
 import type { PageEnd } from "#server/platform/page-cursor.ts";
 
 export type NewAuditEntry = {

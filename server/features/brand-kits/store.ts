@@ -3,7 +3,7 @@ import type { BrandKit, BrandSnapshot } from "#domain/brand-kits/brand-kit.ts";
 import { brandFonts, brandKits } from "#server/db/brand-schema.ts";
 import type { Database, Queryable, Transaction } from "#server/db/client.ts";
 import { orders } from "#server/db/order-schema.ts";
-import { projects } from "#server/db/schema.ts";
+import { projects } from "#server/db/project-schema.ts";
 
 export type BrandKitRow = typeof brandKits.$inferSelect;
 /** Storage keys of a brand's logos and id of its font; null removes it, undefined leaves it unchanged. */

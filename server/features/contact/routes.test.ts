@@ -2,7 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { attemptLimits } from "#domain/attempt-limits.ts";
 import { mails } from "#server/db/outbox-schema.ts";
-import { auditLog, contactMessages } from "#server/db/schema.ts";
+import { auditLog } from "#server/db/audit-schema.ts";
+import { contactMessages } from "#server/db/contact-schema.ts";
 import { testProduct } from "#server/testing/product.ts";
 
 const support = "hilfe@example.org";

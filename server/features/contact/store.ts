@@ -1,10 +1,13 @@
-import { and, count, desc, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, getTableColumns, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { ContactMessage } from "#domain/contact/message.ts";
 import type { Database, Queryable } from "#server/db/client.ts";
-import { contactMessages } from "#server/db/schema.ts";
+import { contactMessages } from "#server/db/contact-schema.ts";
 import type { PageEnd } from "#server/platform/page-cursor.ts";
 
 export type MessageRow = typeof contactMessages.$inferSelect;
+
+/** Columns of the list, which shows no texts of messages. */
+const { message: _message, ...listedColumns } = getTableColumns(contactMessages);
 
 const conditions = {
   open: isNull(contactMessages.handledAt),
@@ -34,15 +37,17 @@ export function contactStore(db: Database) {
     }): Promise<Omit<MessageRow, "message">[]> {
       const { limit, state, after } = filter;
       const { createdAt, id } = contactMessages;
-      return db.query.contactMessages.findMany({
-        columns: { message: false },
-        where: and(
-          state && conditions[state],
-          after && or(lt(createdAt, after.createdAt), and(eq(createdAt, after.createdAt), lt(id, after.id))),
-        ),
-        orderBy: [desc(createdAt), desc(id)],
-        limit,
-      });
+      return db
+        .select(listedColumns)
+        .from(contactMessages)
+        .where(
+          and(
+            state && conditions[state],
+            after && or(lt(createdAt, after.createdAt), and(eq(createdAt, after.createdAt), lt(id, after.id))),
+          ),
+        )
+        .orderBy(desc(createdAt), desc(id))
+        .limit(limit);
     },
 
     async countOpen(): Promise<number> {

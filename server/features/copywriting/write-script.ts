@@ -6,7 +6,7 @@ import { log } from "#server/platform/log.ts";
 import { seededChoice } from "./seeded-choice.ts";
 import { emailScript } from "./email-marketing-script.ts";
 import type { LanguageModel } from "#server/platform/language-model.ts";
-import { type Written, buildPrompt, parseScript } from "./model-script.ts";
+import { type Written, buildPrompt, parseScript } from "./script-prompt.ts";
 import { newCustomersScript } from "./new-customers-script.ts";
 import { scriptSeconds, shortShare } from "./script-lengths.ts";
 import type { Brief } from "./script-parts.ts";

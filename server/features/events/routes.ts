@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { streamSSE } from "hono/streaming";
 import { AppError } from "#domain/errors.ts";
-import { streamEvents } from "#domain/server-events.ts";
+import { streamEvents } from "#domain/server-events-call.ts";
 import type { Context } from "#server/context.ts";
 import { sessionStore } from "#server/features/accounts/session-store.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";

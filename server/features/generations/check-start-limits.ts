@@ -6,7 +6,7 @@ import type { Queryable } from "#server/db/client.ts";
 import { type StartLoad, startKeyStore } from "./store.ts";
 
 /** Retry-After in seconds for an account that has reached its limit: an image is often done by then. */
-const retrySeconds = 30;
+const limitRetryAfterSeconds = 30;
 
 /**
  * Limits an account's unfinished projects and its starts per hour. Two concurrent starts cannot both pass if the counts
@@ -22,7 +22,7 @@ export async function checkStartLimits(
   if (unfinished >= unfinishedProjects) {
     throw new AppError("generation.too-many-unfinished", {
       message: tooManyUnfinished(unfinished),
-      retryAfterSeconds: retrySeconds,
+      retryAfterSeconds: limitRetryAfterSeconds,
     });
   }
   if (starts < startsPerHour) return;

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { count, eq, sql } from "drizzle-orm";
 import { heygen } from "#domain/models/heygen.ts";
 import { veo } from "#domain/models/veo-3.ts";
-import { idempotencyKeys, projects } from "#server/db/schema.ts";
+import { idempotencyKeys, projects } from "#server/db/project-schema.ts";
 import { buildProject, type TestUser } from "#server/testing/factories.ts";
 import { testProduct } from "#server/testing/product.ts";
 

@@ -4,7 +4,7 @@ import { attemptLimits } from "#domain/attempt-limits.ts";
 import { isId } from "#domain/call.ts";
 import { AppError } from "#domain/errors.ts";
 import { pollCall, pollFunctions, startCall } from "#domain/generations/calls.ts";
-import { readPromptUnderstanding } from "#domain/generations/prompt-understanding.ts";
+import { readPromptUnderstanding } from "#domain/generations/prompt-understanding-call.ts";
 import { findModel, type Model, models } from "#domain/models/models.ts";
 import { retryProject } from "#domain/projects/calls.ts";
 import { isInProgress } from "#domain/projects/project-status.ts";

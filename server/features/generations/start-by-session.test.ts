@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { idempotencyKeys, projects, sessions, users } from "#server/db/schema.ts";
+import { sessions, users } from "#server/db/account-schema.ts";
+import { idempotencyKeys, projects } from "#server/db/project-schema.ts";
 import type { TestUser } from "#server/testing/factories.ts";
 import { testProduct } from "#server/testing/product.ts";
 

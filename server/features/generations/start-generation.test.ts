@@ -8,7 +8,7 @@ import type { Model } from "#domain/models/models.ts";
 import { soraImage, soraText } from "#domain/models/sora-2.ts";
 import { veo } from "#domain/models/veo-3.ts";
 import type { Context } from "#server/context.ts";
-import { projects } from "#server/db/schema.ts";
+import { projects } from "#server/db/project-schema.ts";
 import { toProject } from "#server/features/projects/to-project.ts";
 import { projectViewStore } from "#server/features/projects/list-store.ts";
 import { projectStore } from "#server/features/projects/store.ts";

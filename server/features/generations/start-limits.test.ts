@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { ideogram } from "#domain/models/ideogram.ts";
 import { soraText } from "#domain/models/sora-2.ts";
-import { idempotencyKeys, projects } from "#server/db/schema.ts";
+import { idempotencyKeys, projects } from "#server/db/project-schema.ts";
 import { buildProject, type TestUser } from "#server/testing/factories.ts";
 import { testProduct } from "#server/testing/product.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq, lt, sql, type SQLChunk } from "drizzle-orm";
 import type { Database, Queryable } from "#server/db/client.ts";
-import { idempotencyKeys } from "#server/db/schema.ts";
+import { idempotencyKeys } from "#server/db/project-schema.ts";
 import { statement } from "#server/db/statement.ts";
 import { accountOfSession } from "#server/features/accounts/session-store.ts";
 import { hashToken } from "#server/features/accounts/token-hash.ts";

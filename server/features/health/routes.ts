@@ -1,4 +1,4 @@
-import { readHealth, readLiveness, readReadiness } from "#domain/health.ts";
+import { readHealth, readLiveness, readReadiness } from "#domain/health-calls.ts";
 import type { Context } from "#server/context.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { healthStore } from "./store.ts";

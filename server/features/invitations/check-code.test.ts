@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { invitationCodes } from "#server/db/invitation-schema.ts";
-import { auditLog } from "#server/db/schema.ts";
+import { auditLog } from "#server/db/audit-schema.ts";
 import { registration } from "#server/testing/accounts.ts";
 import type { TestUser } from "#server/testing/factories.ts";
 import { invitationCode, testProduct } from "#server/testing/product.ts";

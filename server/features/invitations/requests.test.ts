@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { attemptLimits } from "#domain/attempt-limits.ts";
 import { invitationRequests } from "#server/db/invitation-schema.ts";
 import { webhookEvents } from "#server/db/outbox-schema.ts";
-import { auditLog } from "#server/db/schema.ts";
+import { auditLog } from "#server/db/audit-schema.ts";
 import { testProduct } from "#server/testing/product.ts";
 
 const product = await testProduct({ env: { INVITATION_REQUEST_URL: "https://chat.example.de/einladung" } });

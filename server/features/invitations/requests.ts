@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import type { invitationRequest } from "#domain/accounts/account-fields.ts";
 import type { InvitationRequest } from "#domain/invitations/calls.ts";
+import { codeRequestFields, codeRequestSource } from "#domain/invitations/code-request-webhook-fields.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Context } from "#server/context.ts";
 import { recordWebhookEvent } from "#server/features/webhooks/record-event.ts";
@@ -8,17 +9,15 @@ import { notifyWebhookWorkers } from "#server/features/webhooks/jobs/enqueue.ts"
 import { recordAction } from "#server/features/audit/record-action.ts";
 import { invitationStore, type RequestRow } from "./store.ts";
 
-const source = "Code Request";
-
 /** Stores a visitor's request for an invitation code and its webhook event in one transaction. */
 export async function requestCode(
   ctx: Context,
   { firstName, lastName, whatsappNumber }: z.output<typeof invitationRequest>,
 ): Promise<void> {
-  const fields = { firstName, lastName, whatsappNumber, timestamp: new Date().toISOString(), source };
+  const fields = codeRequestFields({ firstName, lastName, whatsappNumber }, new Date());
   await ctx.transaction(async (transaction) => {
     await invitationStore(ctx.db).insertRequest({ firstName, lastName, whatsappNumber }, transaction);
-    await recordWebhookEvent(ctx, { source, fields, whatsappNumber }, transaction);
+    await recordWebhookEvent(ctx, { source: codeRequestSource, fields, whatsappNumber }, transaction);
   });
   await notifyWebhookWorkers(ctx);
 }

@@ -7,7 +7,7 @@ import type { Operator } from "#domain/operator/operator.ts";
 import { invoices } from "#server/db/invoice-schema.ts";
 import { orderPayments } from "#server/db/order-schema.ts";
 import { mails } from "#server/db/outbox-schema.ts";
-import { auditLog } from "#server/db/schema.ts";
+import { auditLog } from "#server/db/audit-schema.ts";
 import { refundPayment } from "#server/features/orders/jobs/refund-payment.ts";
 import { settlePayment } from "#server/features/orders/settle-payment.ts";
 import { cookieOf, registration } from "#server/testing/accounts.ts";

@@ -1,7 +1,7 @@
 import { AppError } from "#domain/errors.ts";
 import * as calls from "#domain/invoices/calls.ts";
 import { findMissingInvoiceDetails } from "#domain/invoices/seller.ts";
-import { monthOf } from "#domain/providers/costs.ts";
+import { monthOf } from "#domain/months.ts";
 import type { Context } from "#server/context.ts";
 import { disputeStore } from "#server/features/orders/disputes/store.ts";
 import { sendBytes } from "#server/platform/http/send-file.ts";

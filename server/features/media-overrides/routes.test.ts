@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import sharp from "sharp";
 import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
 import type { Speaker } from "#domain/speakers/speakers.ts";
-import { userRoles } from "#server/db/schema.ts";
+import { userRoles } from "#server/db/account-schema.ts";
 import { listenAs } from "#server/testing/event-stream.ts";
 import { testProduct } from "#server/testing/product.ts";
 

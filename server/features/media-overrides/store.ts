@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { OverridableKind } from "#domain/media-overrides/calls.ts";
 import type { Database } from "#server/db/client.ts";
-import { contentOverrides } from "#server/db/schema.ts";
+import { contentOverrides } from "#server/db/media-override-schema.ts";
 
 export type OverrideRow = typeof contentOverrides.$inferSelect;
 export type OverrideChange = Partial<Pick<OverrideRow, "videoKey" | "thumbnailKey" | "title" | "description">>;

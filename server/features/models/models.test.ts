@@ -1,7 +1,8 @@
 import { eq, inArray } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { modelStates, projects } from "#server/db/schema.ts";
+import { modelStates } from "#server/db/model-state-schema.ts";
+import { projects } from "#server/db/project-schema.ts";
 import { isMadeByProvider } from "#server/providers/engine-of.ts";
 import { createProviders } from "#server/providers/provider-priority.ts";
 import type { GenerationRequest, Provider } from "#server/providers/provider.ts";

@@ -6,7 +6,7 @@ import type { Context } from "#server/context.ts";
 import { paidModels } from "#server/features/providers/paid-models.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { changeModel } from "./change-model.ts";
-import { englishModels } from "./english-models.ts";
+import { listEnglishModels } from "./list-english-models.ts";
 import { type LifeCycles, readLifeCycles } from "./life-cycles.ts";
 import { preferredProviders } from "./preferred-providers.ts";
 
@@ -17,7 +17,7 @@ export function modelRoutes(app: Router, ctx: Context): void {
     return {
       models: all.filter(({ state }) => state !== "active"),
       paid: paidModels(ctx),
-      english: englishModels(ctx),
+      english: listEnglishModels(ctx),
       providers: preferredProviders(ctx),
     };
   });

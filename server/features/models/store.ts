@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { CachedRead } from "#server/platform/cached-read.ts";
 import type { Database, Queryable, Transaction } from "#server/db/client.ts";
-import { modelStates } from "#server/db/schema.ts";
+import { modelStates } from "#server/db/model-state-schema.ts";
 
 export type ModelStateRow = typeof modelStates.$inferSelect;
 /** The overrides of all models, cached, because every start reads them. */

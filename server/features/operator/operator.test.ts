@@ -6,7 +6,7 @@ import { emptyOperator } from "#domain/operator/empty-operator.ts";
 import { toPublicOperator } from "#domain/operator/operator.ts";
 import { compose } from "#server/composition/compose.ts";
 import { mails } from "#server/db/outbox-schema.ts";
-import { settings } from "#server/db/schema.ts";
+import { settings } from "#server/db/settings-schema.ts";
 import { enqueueEmail } from "#server/features/mail/enqueue-email.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { sender, testProduct } from "#server/testing/product.ts";

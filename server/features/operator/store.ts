@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { emptyOperator } from "#domain/operator/empty-operator.ts";
 import { type Operator, operatorFieldNames, operatorFields } from "#domain/operator/operator.ts";
 import type { Database, Queryable, Transaction } from "#server/db/client.ts";
-import { settings } from "#server/db/schema.ts";
+import { settings } from "#server/db/settings-schema.ts";
 
 const name = "operator";
 

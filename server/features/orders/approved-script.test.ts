@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
-import type { ScriptDraft } from "#domain/orders/script-drafts.ts";
+import type { ScriptDraft } from "#domain/orders/script-draft-calls.ts";
 import { orders, scriptDrafts } from "#server/db/order-schema.ts";
 import {
   answers as ownScript,

@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { orderEvents, orderPayments, orders } from "#server/db/order-schema.ts";
 import { webhookEvents } from "#server/db/outbox-schema.ts";
-import { projects, users } from "#server/db/schema.ts";
+import { users } from "#server/db/account-schema.ts";
+import { projects } from "#server/db/project-schema.ts";
+import { settlePayment } from "#server/features/orders/settle-payment.ts";
+import { eventually } from "#server/testing/eventually.ts";
 import type { TestUser } from "#server/testing/factories.ts";
 import { testProduct } from "#server/testing/product.ts";
 import { startStripeServer, stripeKey, stripeSecret } from "#server/testing/stripe-server.ts";
@@ -283,6 +286,26 @@ describe("the payment truth table", () => {
     await notify(stripe.event(completed, newOrder.session()));
     expect([await newOrder.state(), (await newOrder.videoProjects()).length]).toEqual(["paid", 1]);
     expect(await newOrder.events()).toEqual(["requested", "checkout-opened", "expired", "paid"]);
+  });
+
+  test("[WIZ-12] an abandoned order does not expire while another tab opens its checkout", async () => {
+    const newOrder = await order();
+    const [payment] = await newOrder.payments();
+    await db.delete(orderPayments).where(eq(orderPayments.orderId, newOrder.id));
+    const longAgo = new Date(Date.now() - 25 * 60 * 60 * 1000);
+    await db.update(orders).set({ createdAt: longAgo, paymentCheckAt: longAgo }).where(eq(orders.id, newOrder.id));
+    const running = await product.ctx.transaction(async (transaction) => {
+      await transaction.insert(orderPayments).values(payment ?? expect.fail("no payment"));
+      const settling = settlePayment(product.ctx, newOrder.id);
+      await eventually(async () => {
+        const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        expect((await db.execute(waiting)).rows).toHaveLength(1);
+      });
+      return { settling };
+    });
+    expect(await running.settling).toMatchObject({ state: "awaiting_payment" });
+    await db.delete(orderPayments).where(eq(orderPayments.orderId, newOrder.id));
+    expect(await settlePayment(product.ctx, newOrder.id)).toMatchObject({ state: "expired" });
   });
 
   test("[WIZ-12] a session that only Stripe knows, after a crash of the program, is found by its event", async () => {

@@ -282,16 +282,24 @@ async function planNextCheck(ctx: Context, orderId: string): Promise<void> {
   const order = await orders.find(orderId);
   if (!order?.paymentCheckAt) return;
   const age = (databaseNow() - order.createdAt.getTime()) / 1000;
-  const sessions = await paymentStore(ctx.db).listOf([orderId]);
-  const isPayable = sessions.some(({ state }) => state === "open");
-  if (awaitsPayment(order.state) && !isPayable && age > abandonedSeconds) {
-    // Let the order expire: no checkout is open, so no payment is possible.
-    await ctx.transaction(async (transaction) => {
-      if (!(await orders.changeState(orderId, "expired", transaction))) return;
-      await orders.addHistoryEntry(orderId, "expired", transaction);
-      await withdrawalStore(ctx.db).settle(orderId, transaction);
-    });
-    return;
-  }
+  if (awaitsPayment(order.state) && age > abandonedSeconds && (await expireAbandoned(ctx, orderId))) return;
   await orders.checkPaymentIn(orderId, awaitsPayment(order.state) ? Math.min(longestCheckSeconds, 60 + age / 2) : null);
+}
+
+/**
+ * Lets an order expire that no session can pay.
+ * @returns whether it expired
+ */
+async function expireAbandoned(ctx: Context, orderId: string): Promise<boolean> {
+  const orders = orderStore(ctx.db);
+  return ctx.transaction(async (transaction) => {
+    // Read the sessions under the lock: another tab may be opening one.
+    await orders.lock(orderId, transaction);
+    const sessions = await paymentStore(ctx.db).listOf([orderId], transaction);
+    if (sessions.some(({ state }) => state === "open")) return false;
+    if (!(await orders.changeState(orderId, "expired", transaction))) return false;
+    await orders.addHistoryEntry(orderId, "expired", transaction);
+    await withdrawalStore(ctx.db).settle(orderId, transaction);
+    return true;
+  });
 }

@@ -12,7 +12,8 @@ import type { Database, Queryable } from "#server/db/client.ts";
 import { orderEvents, orderPayments, orders, type StoredWebsite } from "#server/db/order-schema.ts";
 import { orderDisputes } from "#server/db/dispute-schema.ts";
 import { orderWithdrawals } from "#server/db/legal-text-schema.ts";
-import { projects, users } from "#server/db/schema.ts";
+import { users } from "#server/db/account-schema.ts";
+import { projects } from "#server/db/project-schema.ts";
 import type { PageEnd } from "#server/platform/page-cursor.ts";
 
 export type OrderRow = typeof orders.$inferSelect;

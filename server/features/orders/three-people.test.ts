@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { emptyBrandKit } from "#domain/brand-kits/brand-kit.ts";
 import { orderDeliveries, orderPayments, orders } from "#server/db/order-schema.ts";
 import { senders, whatsappStops } from "#server/db/sender-schema.ts";
-import { users } from "#server/db/schema.ts";
+import { users } from "#server/db/account-schema.ts";
 import { uploadAs } from "#server/testing/uploads.ts";
 import { eventually } from "#server/testing/eventually.ts";
 import { startMailServer } from "#server/testing/mail-server.ts";

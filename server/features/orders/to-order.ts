@@ -5,7 +5,7 @@ import { defaultRecipient, type Sender } from "#domain/orders/sender-and-recipie
 import { isTakenBackWhole, takenBackCents } from "#domain/orders/disputes.ts";
 import { priceOfOrder } from "#domain/orders/price-with-tax.ts";
 import { awaitsPayment, isUnpaid } from "#domain/orders/order-states.ts";
-import { sharePath } from "#domain/shares/share.ts";
+import { sharePath } from "#domain/shares/share-page.ts";
 import { summaryOf } from "#domain/orders/order-summary.ts";
 import type { Context } from "#server/context.ts";
 import { automationWaitOf, isHandedOver } from "#domain/orders/automation.ts";

@@ -1,4 +1,4 @@
-import { orderEventSource, videoRequestFields } from "#domain/orders/webhook-fields.ts";
+import { orderEventSource, videoRequestFields } from "#domain/orders/order-webhook-fields.ts";
 import type { NewWebhookEvent } from "#server/features/webhooks/record-event.ts";
 import type { OrderRow } from "./store.ts";
 

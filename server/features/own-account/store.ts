@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "#server/db/client.ts";
-import { sessions, users } from "#server/db/schema.ts";
+import { sessions, users } from "#server/db/account-schema.ts";
 import { isRunning } from "#server/features/accounts/session-store.ts";
 
 /** SQL of the caller's own account; every method takes the caller's id. */

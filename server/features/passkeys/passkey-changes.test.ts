@@ -1,7 +1,8 @@
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { mails } from "#server/db/outbox-schema.ts";
-import { rateLimits, sessions, userRoles } from "#server/db/schema.ts";
+import { sessions, userRoles } from "#server/db/account-schema.ts";
+import { rateLimits } from "#server/db/rate-limit-schema.ts";
 import { secondFactors } from "#server/db/second-factor-schema.ts";
 import { codeOfStep, stepAt } from "#server/features/second-factor/totp.ts";
 import { buildAccount, cookieOf } from "#server/testing/accounts.ts";

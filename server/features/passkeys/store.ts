@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database, Queryable, Transaction } from "#server/db/client.ts";
 import { passkeyChallenges, passkeys } from "#server/db/passkey-schema.ts";
-import { sessions, users } from "#server/db/schema.ts";
+import { sessions, users } from "#server/db/account-schema.ts";
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
 type NewPasskey = Omit<typeof passkeys.$inferInsert, "id" | "createdAt" | "lastUsedAt">;

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { AppError } from "#domain/errors.ts";
-import { archivedName } from "#domain/projects/archive.ts";
+import { archivedName } from "#domain/projects/archive-file-names.ts";
 import { typeLabel, typeMakes } from "#domain/models/models.ts";
 import { downloadName, extensionOf } from "#domain/projects/download-names.ts";
 import { hasOwnOriginal } from "#domain/projects/project.ts";

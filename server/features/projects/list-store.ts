@@ -1,18 +1,17 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, not, or, type SQL, type SQLChunk, sql } from "drizzle-orm";
 import type { ListFormat } from "#domain/projects/list-filters.ts";
 import type { ProjectStatus } from "#domain/projects/project-status.ts";
-import { searchWords } from "#domain/projects/search-words.ts";
 import type { Database } from "#server/db/client.ts";
 import { orders } from "#server/db/order-schema.ts";
 import { providerBreakers, providerLine } from "#server/db/provider-schema.ts";
 import { renderQueue } from "#server/db/render-schema.ts";
-import { projects } from "#server/db/schema.ts";
+import { projects } from "#server/db/project-schema.ts";
 import { statement } from "#server/db/statement.ts";
 import { accountOfSession } from "#server/features/accounts/session-store.ts";
 import { hashToken } from "#server/features/accounts/token-hash.ts";
 import { type ProjectRow, underWay } from "./store.ts";
 import { type OrderPrice, readOrderPrices } from "./order-price-store.ts";
-import { containsWord } from "./search-store.ts";
+import { containsWords } from "./search-store.ts";
 import { usualDuration } from "./estimated-duration-store.ts";
 
 /** Columns that a project card shows. The other columns, mostly large JSON, are not needed in lists. */
@@ -145,10 +144,6 @@ const formatConditions: Record<ListFormat, SQL | undefined> = {
   square: ofSides(sql`${width} = ${height}`),
 };
 
-/** SQL condition that the prompt or the name contains each word of a text, in any order. */
-const contains = (text: string): SQL | undefined =>
-  and(...searchWords(text).map((word) => or(containsWord(projects.prompt, word), containsWord(projects.name, word))));
-
 const isIn = (folderId: string | null) =>
   folderId === null ? isNull(projects.folderId) : eq(projects.folderId, folderId);
 
@@ -159,7 +154,7 @@ const matches = ({ ownerId, modelTypes, format, since, search, isFavorite, folde
     modelTypes ? inArray(projects.modelType, [...modelTypes]) : undefined,
     format && formatConditions[format],
     since && gte(projects.createdAt, since),
-    search ? contains(search) : undefined,
+    search ? containsWords(search) : undefined,
     // Write the condition without a parameter: PostgreSQL uses a partial index only if the query contains the index's
     // condition.
     isFavorite && sql`${projects.isFavorite}`,

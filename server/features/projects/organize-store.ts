@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "#server/db/client.ts";
-import { projects } from "#server/db/schema.ts";
+import { projects } from "#server/db/project-schema.ts";
 
 /**
  * SQL with which owners name projects and mark favourites. Leaves `updated_at` unchanged, because jobs use that time to

@@ -1,6 +1,6 @@
 import { and, desc, eq, notInArray, sql } from "drizzle-orm";
 import type { Database } from "#server/db/client.ts";
-import { lacksRenditions, projects } from "#server/db/schema.ts";
+import { lacksRenditions, projects } from "#server/db/project-schema.ts";
 import type { StoredMedium } from "#server/db/stored-project.ts";
 
 /** SQL of the smaller copies that cards show. */

@@ -1,6 +1,7 @@
 import { AppError } from "#domain/errors.ts";
 import { findModel } from "#domain/models/models.ts";
-import { archiveProjects, type ArchiveSize, archiveSize, readArchiveSize } from "#domain/projects/archive.ts";
+import { archiveProjects, type ArchiveSize, readArchiveSize } from "#domain/projects/archive-calls.ts";
+import { archiveSize } from "#domain/projects/archive-size.ts";
 import { mostArchivedBytes } from "#domain/projects/archive-limits.ts";
 import { berlinDay } from "#domain/format.ts";
 import * as calls from "#domain/projects/calls.ts";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { sessions, users } from "#server/db/schema.ts";
+import { sessions, users } from "#server/db/account-schema.ts";
 import { buildProject, type TestUser } from "#server/testing/factories.ts";
 import { testProduct } from "#server/testing/product.ts";
 

@@ -3,7 +3,7 @@ import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { deadlineMinutes } from "#domain/projects/time-limits.ts";
 import type { Database, Queryable } from "#server/db/client.ts";
 import { providerBreakers, providerWaits } from "#server/db/provider-schema.ts";
-import { projects } from "#server/db/schema.ts";
+import { projects } from "#server/db/project-schema.ts";
 import type { StoredMedium, StoredProgress, StoredStatus, StoredTranslation } from "#server/db/stored-project.ts";
 import { isAwaited, isLate, type NewProject, type ProjectRow, underWay, when } from "./store.ts";
 

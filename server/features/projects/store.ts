@@ -5,7 +5,7 @@ import { lateFailures } from "#domain/projects/failure-messages.ts";
 import { brandFonts, brandKits } from "#server/db/brand-schema.ts";
 import type { Database, Queryable } from "#server/db/client.ts";
 import { pronunciations } from "#server/db/pronunciation-schema.ts";
-import { projects } from "#server/db/schema.ts";
+import { projects } from "#server/db/project-schema.ts";
 import type { StoredStatus } from "#server/db/stored-project.ts";
 
 export type ProjectRow = typeof projects.$inferSelect;

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { pronunciationLimits, pronunciationMessages as messages } from "#domain/pronunciations/pronunciation.ts";
 import { renders } from "#server/db/render-schema.ts";
-import { projects } from "#server/db/schema.ts";
+import { projects } from "#server/db/project-schema.ts";
 import type { TestUser } from "#server/testing/factories.ts";
 import { heygenKey, startHeygenService } from "#server/testing/heygen-service.ts";
 import { scriptRequest } from "#server/testing/orders.ts";

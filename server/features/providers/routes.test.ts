@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from "vitest";
-import { monthOf, addMonths } from "#domain/providers/costs.ts";
+import { monthOf, addMonths } from "#domain/months.ts";
 import { orderVideo } from "#domain/models/order-video.ts";
 import { providerBreakers, providerWaits } from "#server/db/provider-schema.ts";
-import { users } from "#server/db/schema.ts";
+import { users } from "#server/db/account-schema.ts";
 import type { Provider } from "#server/providers/provider.ts";
 import { buildProject } from "#server/testing/factories.ts";
 import { type TestProduct, testProduct } from "#server/testing/product.ts";

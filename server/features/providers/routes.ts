@@ -1,8 +1,9 @@
 import type { CapUse } from "#domain/providers/caps.ts";
-import { downloadUserCosts, monthOf, readUserCosts } from "#domain/providers/costs.ts";
+import { downloadUserCosts, readUserCosts } from "#domain/providers/cost-calls.ts";
+import { monthOf } from "#domain/months.ts";
 import { listModelRoutes, readBalance, readProviders } from "#domain/providers/calls.ts";
-import { changeProviderModelId, listProviderModelIds } from "#domain/providers/model-ids.ts";
-import { listProviderRuns, type ProviderRun } from "#domain/providers/runs.ts";
+import { changeProviderModelId, listProviderModelIds } from "#domain/providers/model-id-calls.ts";
+import { listProviderRuns, type ProviderRun } from "#domain/providers/run-calls.ts";
 import { AppError } from "#domain/errors.ts";
 import { allModels } from "#domain/models/models.ts";
 import type { Context } from "#server/context.ts";

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { auditRetentionDays } from "#domain/retention.ts";
 import { providerRuns } from "#server/db/run-schema.ts";
-import { auditLog, projects, verifications } from "#server/db/schema.ts";
+import { verifications } from "#server/db/account-schema.ts";
+import { auditLog } from "#server/db/audit-schema.ts";
+import { projects } from "#server/db/project-schema.ts";
 import { createTestContext } from "#server/testing/context.ts";
 import { buildProject, buildUser } from "#server/testing/factories.ts";
 import { purgeRecords } from "./purge-personal-data.ts";

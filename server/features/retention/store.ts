@@ -4,7 +4,9 @@ import type { Database } from "#server/db/client.ts";
 import { invitationRequests } from "#server/db/invitation-schema.ts";
 import { mails, webhookEvents } from "#server/db/outbox-schema.ts";
 import { providerRuns } from "#server/db/run-schema.ts";
-import { auditLog, contactMessages, sessions, verifications } from "#server/db/schema.ts";
+import { sessions, verifications } from "#server/db/account-schema.ts";
+import { auditLog } from "#server/db/audit-schema.ts";
+import { contactMessages } from "#server/db/contact-schema.ts";
 import type { Retention } from "#server/platform/retention-settings.ts";
 
 export function retentionStore(db: Database) {

@@ -5,7 +5,7 @@ import { desc, eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { codeLimits } from "#domain/second-factor/code-limits.ts";
 import { mails } from "#server/db/outbox-schema.ts";
-import { sessions, userRoles, users } from "#server/db/schema.ts";
+import { sessions, userRoles, users } from "#server/db/account-schema.ts";
 import { backupCodes, secondFactors, signInChallenges } from "#server/db/second-factor-schema.ts";
 import { buildAccount } from "#server/testing/accounts.ts";
 import type { TestUser } from "#server/testing/factories.ts";

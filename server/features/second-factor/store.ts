@@ -1,7 +1,8 @@
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Database, Queryable, Transaction } from "#server/db/client.ts";
 import { passkeys } from "#server/db/passkey-schema.ts";
-import { sessions, settings } from "#server/db/schema.ts";
+import { sessions } from "#server/db/account-schema.ts";
+import { settings } from "#server/db/settings-schema.ts";
 import { backupCodes, secondFactors, signInChallenges } from "#server/db/second-factor-schema.ts";
 
 const requirement = { name: "second-factor-of-admins", on: "required", off: "optional" };

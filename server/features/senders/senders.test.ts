@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { afterAll, expect, test, vi } from "vitest";
 import { orders } from "#server/db/order-schema.ts";
 import { senderCodes } from "#server/db/sender-schema.ts";
-import { userRoles, users } from "#server/db/schema.ts";
+import { userRoles, users } from "#server/db/account-schema.ts";
 import { captureLog } from "#server/testing/captured-log.ts";
 import type { TestUser } from "#server/testing/factories.ts";
 import { startMailServer } from "#server/testing/mail-server.ts";

@@ -5,7 +5,7 @@ import type { OutsidePart, Setup } from "#domain/setup/calls.ts";
 import { countSetUp } from "#domain/setup/setup-progress.ts";
 import { useFolder } from "#engine/testing/images.ts";
 import { type ComfyService, readNodes, startComfyService } from "#server/testing/comfyui-service.ts";
-import { userRoles } from "#server/db/schema.ts";
+import { userRoles } from "#server/db/account-schema.ts";
 import { storedSettings } from "#server/db/setup-schema.ts";
 import { buildAccount } from "#server/testing/accounts.ts";
 import { jsonService } from "#server/testing/json-service.ts";

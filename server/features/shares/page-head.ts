@@ -1,5 +1,6 @@
 import { AppError } from "#domain/errors.ts";
-import { senderNames, sharePreviewText, sharePath, shareToken } from "#domain/shares/share.ts";
+import { senderNames, sharePreviewText, sharePath } from "#domain/shares/share-page.ts";
+import { shareToken } from "#domain/shares/calls.ts";
 import type { Context } from "#server/context.ts";
 import { escapeHtml } from "#server/platform/escape-html.ts";
 import type { PageHead } from "#server/platform/http/page-html.ts";

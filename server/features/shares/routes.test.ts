@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { attemptLimits } from "#domain/attempt-limits.ts";
 import type { StoredMedium } from "#server/db/stored-project.ts";
 import { orders } from "#server/db/order-schema.ts";
-import { projects } from "#server/db/schema.ts";
+import { projects } from "#server/db/project-schema.ts";
 import { playButtonPosterKey } from "#server/platform/project-media-keys.ts";
 import { diskStore } from "#server/platform/storage.ts";
 import { xmpPacket } from "#engine/output/provenance-label.ts";

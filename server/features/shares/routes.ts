@@ -1,6 +1,6 @@
 import { attemptLimits } from "#domain/attempt-limits.ts";
 import { AppError } from "#domain/errors.ts";
-import * as calls from "#domain/shares/share.ts";
+import * as calls from "#domain/shares/calls.ts";
 import { type SpeakerId, speakerProfiles } from "#domain/speakers/speakers.ts";
 import type { Context } from "#server/context.ts";
 import { clientAddress } from "#server/platform/client-address.ts";

@@ -1,6 +1,7 @@
 import { type CallToAction, callToActionButtons } from "#domain/orders/call-to-action.ts";
 import type { Sender } from "#domain/orders/sender-and-recipient.ts";
-import { answerSubject, createAction, type SharedVideo } from "#domain/shares/share.ts";
+import { answerSubject, createAction } from "#domain/shares/share-page.ts";
+import type { SharedVideo } from "#domain/shares/calls.ts";
 import { toWhatsappNumber } from "#domain/orders/whatsapp-number.ts";
 
 /** The sender of an order as its share page shows it; unsafe links are left out. */

@@ -3,7 +3,7 @@ import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import type { CallToAction } from "#domain/orders/call-to-action.ts";
 import type { Sender } from "#domain/orders/sender-and-recipient.ts";
-import type { SharedVideo } from "#domain/shares/share.ts";
+import type { SharedVideo } from "#domain/shares/calls.ts";
 import { diskStore } from "#server/platform/storage.ts";
 import { buildOrder, scriptRequest, sender, shareToken, storeOrderVideo } from "#server/testing/orders.ts";
 import { testProduct } from "#server/testing/product.ts";

@@ -6,7 +6,7 @@ import type { VideoFormat } from "#domain/speakers/video-formats.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";
 import type { Database } from "#server/db/client.ts";
 import { orders } from "#server/db/order-schema.ts";
-import { projects } from "#server/db/schema.ts";
+import { projects } from "#server/db/project-schema.ts";
 import type { StoredMedium } from "#server/db/stored-project.ts";
 
 /** The part of an order that a share page may use, without its owner and recipient. */

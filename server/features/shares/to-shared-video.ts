@@ -1,4 +1,5 @@
-import { type SharedVideo, shareTitleOf } from "#domain/shares/share.ts";
+import type { SharedVideo } from "#domain/shares/calls.ts";
+import { shareTitleOf } from "#domain/shares/share-page.ts";
 import type { Share } from "./find-share.ts";
 import { toShareAction, toSharedSender } from "./sender-links.ts";
 import { sizes } from "./speaker-still.ts";

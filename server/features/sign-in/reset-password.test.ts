@@ -4,7 +4,7 @@ import { accessTokens } from "#server/db/access-token-schema.ts";
 import { passkeys } from "#server/db/passkey-schema.ts";
 import { invitationCodes } from "#server/db/invitation-schema.ts";
 import { mails } from "#server/db/outbox-schema.ts";
-import { sessions, users, verifications } from "#server/db/schema.ts";
+import { sessions, users, verifications } from "#server/db/account-schema.ts";
 import { backupCodes, secondFactors } from "#server/db/second-factor-schema.ts";
 import { buildAccount, cookieOf, registration } from "#server/testing/accounts.ts";
 import { registerPasskey, signInByPasskey } from "#server/testing/passkeys.ts";

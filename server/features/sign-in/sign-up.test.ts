@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { invitationCodes } from "#server/db/invitation-schema.ts";
 import { webhookEvents } from "#server/db/outbox-schema.ts";
 import { attemptLimits } from "#domain/attempt-limits.ts";
-import { users } from "#server/db/schema.ts";
+import { users } from "#server/db/account-schema.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { cookieOf, registration } from "#server/testing/accounts.ts";
 import { invitationCode, testProduct } from "#server/testing/product.ts";

@@ -2,6 +2,7 @@ import type * as z from "zod/mini";
 import type { signUp as signUpBody, User } from "#domain/accounts/account-fields.ts";
 import { attemptLimits } from "#domain/attempt-limits.ts";
 import { AppError } from "#domain/errors.ts";
+import { registrationFields, registrationSource } from "#domain/sign-in/registration-webhook-fields.ts";
 import type { Context } from "#server/context.ts";
 import { isValidCode, takeCode, unknownInvitation } from "#server/features/invitations/check-code.ts";
 import { hashInvitationCode } from "#server/features/invitations/installation-codes.ts";
@@ -15,8 +16,6 @@ import { accountStore } from "#server/features/accounts/store.ts";
 import { findWeakPassword } from "#server/features/accounts/weak-passwords.ts";
 
 type Body = z.output<typeof signUpBody>;
-
-const source = "Registration";
 
 /**
  * Creates an account and its first session, whose cookie is in `headers`.
@@ -111,10 +110,10 @@ async function createAccount({ auth, secret }: Context, headers: Headers, body: 
 
 /** Records a webhook event before the account is created. If that fails, the sign-up continues. */
 async function recordSignUp(ctx: Context, body: Body): Promise<string | null> {
-  const { firstName, lastName, whatsappNumber, email } = body;
-  const fields = { firstName, lastName, whatsappNumber, timestamp: new Date().toISOString(), source, email };
+  const { whatsappNumber, email } = body;
+  const fields = registrationFields(body, new Date());
   try {
-    return await recordWebhookEvent(ctx, { source, fields, email, whatsappNumber });
+    return await recordWebhookEvent(ctx, { source: registrationSource, fields, email, whatsappNumber });
   } catch (error) {
     log.error("registration event could not be stored", { error });
     return null;

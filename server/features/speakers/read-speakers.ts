@@ -4,7 +4,7 @@ import type { Context } from "#server/context.ts";
 import { readReplacedMedia } from "#server/features/media-overrides/replaced-media.ts";
 import { readOnce } from "#server/platform/http/serve-shipped.ts";
 import { spokenLanguages } from "#server/providers/spoken-languages.ts";
-import { readSpeakerMedia } from "./media.ts";
+import { readSpeakerMedia } from "./shipped-media.ts";
 
 export const speakerMedia = readOnce(readSpeakerMedia);
 

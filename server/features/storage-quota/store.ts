@@ -2,7 +2,8 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { StorageUsage } from "#domain/storage-quota/calls.ts";
 import { brandFonts } from "#server/db/brand-schema.ts";
 import type { Database, Queryable, Transaction } from "#server/db/client.ts";
-import { projects, uploads } from "#server/db/schema.ts";
+import { projects } from "#server/db/project-schema.ts";
+import { uploads } from "#server/db/upload-schema.ts";
 
 const medium = sql`medium`;
 const mediumBytes = sql`(${medium} ->> 'bytes')::bigint`;

@@ -6,7 +6,8 @@ import { eq } from "drizzle-orm";
 import sharp, { type Sharp } from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
 import type { Upload } from "#domain/uploads/calls.ts";
-import { projects, uploads } from "#server/db/schema.ts";
+import { projects } from "#server/db/project-schema.ts";
+import { uploads } from "#server/db/upload-schema.ts";
 import type { TestUser } from "#server/testing/factories.ts";
 import { testProduct } from "#server/testing/product.ts";
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
 import type { Database, Queryable } from "#server/db/client.ts";
-import { projects, uploads } from "#server/db/schema.ts";
+import { projects } from "#server/db/project-schema.ts";
+import { uploads } from "#server/db/upload-schema.ts";
 
 export type UploadRow = typeof uploads.$inferSelect;
 /**

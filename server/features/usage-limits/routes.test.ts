@@ -2,7 +2,7 @@ import { like } from "drizzle-orm";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { describeAuditEntry } from "#domain/audit/audit-actions.ts";
 import { defaultLimits, limitNames } from "#domain/usage-limits/limits-per-account.ts";
-import { settings } from "#server/db/schema.ts";
+import { settings } from "#server/db/settings-schema.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { testProduct } from "#server/testing/product.ts";
 import { compose } from "#server/composition/compose.ts";

@@ -1,7 +1,7 @@
 import { eq, like, sql } from "drizzle-orm";
 import { isLimitName, type LimitName } from "#domain/usage-limits/limits-per-account.ts";
 import type { Database, Queryable, Transaction } from "#server/db/client.ts";
-import { settings } from "#server/db/schema.ts";
+import { settings } from "#server/db/settings-schema.ts";
 
 const prefix = "limit.";
 

@@ -1,7 +1,9 @@
 import { like } from "drizzle-orm";
 import { afterAll, afterEach, expect, test } from "vitest";
 import type { LimitName } from "#domain/usage-limits/limits-per-account.ts";
-import { rateLimits, settings, uploads } from "#server/db/schema.ts";
+import { rateLimits } from "#server/db/rate-limit-schema.ts";
+import { settings } from "#server/db/settings-schema.ts";
+import { uploads } from "#server/db/upload-schema.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { captureLog } from "#server/testing/captured-log.ts";
 import { eventually } from "#server/testing/eventually.ts";

@@ -6,7 +6,7 @@ import { type FileLimits, websiteLimits } from "./website-limits.ts";
 import { type Logo, readLogo } from "./read-logo.ts";
 import type { Page } from "./extract-page-metadata.ts";
 import { problemOf } from "./website-problem.ts";
-import type { WebsiteProblem } from "#domain/orders/script-drafts.ts";
+import type { WebsiteProblem } from "#domain/orders/website-problems.ts";
 
 /** Data of a company's website; all texts are untrusted and cut to length. */
 export type Website = Omit<StoredWebsite, "logoKey"> & { logo: { bytes: Buffer; type: "image/png" } | null };

@@ -1,4 +1,4 @@
-import type { WebsiteProblem } from "#domain/orders/script-drafts.ts";
+import type { WebsiteProblem } from "#domain/orders/website-problems.ts";
 import { FetchError } from "#server/platform/safe-fetch.ts";
 
 const blockingStatuses = new Set([401, 403, 406, 429, 451]);

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { projects } from "#server/db/schema.ts";
+import { projects } from "#server/db/project-schema.ts";
 import type { Parts } from "#server/operations/open-parts.ts";
 import { diskStore } from "#server/platform/storage.ts";
 import { createTestContext, type TestContext } from "#server/testing/context.ts";

@@ -103,7 +103,7 @@ export function isFinal({ status, isOwn, isModels }: Fault): boolean {
 export const isUnderWay = ({ isOwn, isModels, text }: Fault): boolean => isOwn && !isModels && isStillRunning(text);
 
 /** Default retry delay in seconds after a rate limit or an outage. */
-const retrySeconds = 30;
+const defaultRetryAfterSeconds = 30;
 /** HTTP statuses of errors about the URL or the key, not about the request. */
 const settingsStatuses = new Set([401, 403, 404, 405, 410, 413]);
 /** HTTP statuses by which fal itself says that a model does not exist (any more). */
@@ -121,8 +121,8 @@ export function toStartError(fault: Fault, retryAfterSeconds: number | null): Er
   if (isOwn && goneStatuses.has(status)) return new ProviderUnavailable("unable", facts, null, providerMessages.gone);
   if (settingsStatuses.has(status) || (status >= 300 && status < 400))
     return new ProviderUnavailable("settings", facts);
-  if (status === 429) return new ProviderUnavailable("limited", facts, retryAfterSeconds ?? retrySeconds);
-  if (status === 503) return new ProviderUnavailable("away", facts, retryAfterSeconds ?? retrySeconds);
+  if (status === 429) return new ProviderUnavailable("limited", facts, retryAfterSeconds ?? defaultRetryAfterSeconds);
+  if (status === 503) return new ProviderUnavailable("away", facts, retryAfterSeconds ?? defaultRetryAfterSeconds);
   if (status === 400 || status === 422) {
     const refusal = isOwn ? refusalMessage(fault) : undefined;
     return refusal === undefined ? new ProviderUnavailable("settings", facts) : new ProviderRefusal(facts, refusal);

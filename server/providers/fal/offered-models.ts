@@ -9,6 +9,7 @@ import { nanoBananaPro, nanoBananaTwo } from "#domain/models/nano-banana-2.ts";
 import { nanoBanana, nanoBananaEdit } from "#domain/models/nano-banana.ts";
 import { seedanceTwoImage, seedanceTwoText } from "#domain/models/seedance-2.ts";
 import { veo } from "#domain/models/veo-3.ts";
+import { englishOnlyModels } from "#domain/models/english-only-models.ts";
 import type { EnglishOnly } from "#server/providers/provider.ts";
 import { fluxTwoRequest } from "./flux-2.ts";
 import { fluxKontextRequest } from "./flux-kontext.ts";
@@ -27,19 +28,13 @@ import { veoRequest } from "./veo.ts";
  * A model at fal. `routes` are fal's models that serve it, first the one for the form's default values; an input image
  * or other options may select another.
  */
-type FalModel = { routes: readonly FalModelName[]; toRequest: ToRequest; englishOnly?: EnglishOnly };
-
-/**
- * Properties of models that understand English only: Veo according to Google [docs: Veo's model pages], Flux Kontext
- * according to docs.kie.ai. fal does not translate.
- */
-const englishOnly: EnglishOnly = { translates: false };
+type FalModel = { routes: readonly FalModelName[]; toRequest: ToRequest };
 
 /** Models that fal offers. Sora 2 is retired there, and HeyGen videos are made at HeyGen directly. */
 const models: Partial<Record<ModelId, FalModel>> = {
   [klingText.id]: { routes: ["klingText"], toRequest: klingTextRequest },
   [klingImage.id]: { routes: ["klingImage"], toRequest: klingImageRequest },
-  [veo.id]: { routes: ["veoText", "veoImage"], toRequest: veoRequest, englishOnly },
+  [veo.id]: { routes: ["veoText", "veoImage"], toRequest: veoRequest },
   [nanoBanana.id]: { routes: ["nanoBanana"], toRequest: nanoBananaRequest },
   [nanoBananaEdit.id]: { routes: ["nanoBananaEdit"], toRequest: nanoBananaEditRequest },
   [ideogram.id]: { routes: ["ideogram"], toRequest: ideogramRequest },
@@ -48,7 +43,6 @@ const models: Partial<Record<ModelId, FalModel>> = {
   [fluxKontext.id]: {
     routes: ["fluxProText", "fluxProImage", "fluxMaxText", "fluxMaxImage"],
     toRequest: fluxKontextRequest,
-    englishOnly,
   },
   [klingThreeText.id]: { routes: ["klingThreeText", "klingThreeProText"], toRequest: klingThreeTextRequest },
   [klingThreeImage.id]: { routes: ["klingThreeImage", "klingThreeProImage"], toRequest: klingThreeImageRequest },
@@ -63,4 +57,7 @@ const models: Partial<Record<ModelId, FalModel>> = {
 /** Request builder of a model; undefined if fal does not offer the model. */
 export const toRequest = (model: ModelId): ToRequest | undefined => models[model]?.toRequest;
 export const routesOf = (model: ModelId): readonly FalModelName[] => models[model]?.routes ?? [];
-export const englishOnlyOf = (model: ModelId): EnglishOnly | undefined => models[model]?.englishOnly;
+
+/** fal does not translate for models that understand English only. */
+export const englishOnlyOf = (model: ModelId): EnglishOnly | undefined =>
+  englishOnlyModels.has(model) ? { translates: false } : undefined;

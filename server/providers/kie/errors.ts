@@ -89,7 +89,7 @@ export function toFailure(verdict: ResponseFault): Progress & { state: "failed" 
 }
 
 /** Seconds before a start is tried again if kie.ai names no time: during maintenance, and while it is unavailable. */
-const retrySeconds = { maintenance: 120, away: 30 };
+const defaultRetryAfterSeconds = { maintenance: 120, away: 30 };
 
 const wrongUrlCodes = [400, 404, 405, 410, 422];
 
@@ -112,8 +112,8 @@ export function toStartError(verdict: ResponseFault, retryAfterSeconds: number |
   const refusal = isOwn ? refusalMessage(verdict) : undefined;
   if (refusal !== undefined) return new ProviderRefusal(facts, refusal);
   const unavailable = (seconds: number) => new ProviderUnavailable("away", facts, retryAfterSeconds ?? seconds);
-  if (code === codes.maintenance) return unavailable(retrySeconds.maintenance);
-  if (code === 503) return unavailable(retrySeconds.away);
+  if (code === codes.maintenance) return unavailable(defaultRetryAfterSeconds.maintenance);
+  if (code === 503) return unavailable(defaultRetryAfterSeconds.away);
   // Blame a wrong URL in the settings: the endpoint does not exist, redirects, or does not understand the request.
   if (isOneOf(wrongUrlCodes, code) || (code >= 300 && code < 400)) return new ProviderUnavailable("settings", facts);
   // Report an unknown outcome, even after kie.ai's own error 500: a task that exists nevertheless could not be found.

@@ -9,6 +9,7 @@ import { nanoBananaPro, nanoBananaTwo } from "#domain/models/nano-banana-2.ts";
 import { nanoBanana, nanoBananaEdit } from "#domain/models/nano-banana.ts";
 import { seedanceTwoImage, seedanceTwoText } from "#domain/models/seedance-2.ts";
 import { veo } from "#domain/models/veo-3.ts";
+import { englishOnlyModels } from "#domain/models/english-only-models.ts";
 import type { EnglishOnly } from "#server/providers/provider.ts";
 import { fluxTwoRequest } from "./flux-2.ts";
 import { fluxKontextRequest } from "./flux-kontext.ts";
@@ -27,22 +28,19 @@ import { veoRequest } from "./veo.ts";
  * A model at kie.ai. `routes` are kie.ai's models that serve it, first the one for the form's default values; an input
  * image or other options may select another.
  */
-type KieModel = { routes: readonly KieModelName[]; toRequest: ToRequest; englishOnly?: EnglishOnly };
-
-/** [docs] Property of models that are documented as "English only"; requests for them have a switch for translation. */
-const englishOnly: EnglishOnly = { translates: true };
+type KieModel = { routes: readonly KieModelName[]; toRequest: ToRequest };
 
 /** Models that kie.ai offers. Sora 2 is retired there, and HeyGen was never offered. */
 const models: Partial<Record<ModelId, KieModel>> = {
   [klingText.id]: { routes: ["klingText"], toRequest: klingTextRequest },
   [klingImage.id]: { routes: ["klingImage"], toRequest: klingImageRequest },
-  [veo.id]: { routes: ["veo"], toRequest: veoRequest, englishOnly },
+  [veo.id]: { routes: ["veo"], toRequest: veoRequest },
   [nanoBanana.id]: { routes: ["nanoBanana"], toRequest: nanoBananaRequest },
   [nanoBananaEdit.id]: { routes: ["nanoBananaEdit"], toRequest: nanoBananaEditRequest },
   [ideogram.id]: { routes: ["ideogram"], toRequest: ideogramRequest },
   [ideogramEdit.id]: { routes: ["ideogramEdit"], toRequest: ideogramEditRequest },
   [ideogramRemix.id]: { routes: ["ideogramRemix"], toRequest: ideogramRemixRequest },
-  [fluxKontext.id]: { routes: ["fluxPro", "fluxMax"], toRequest: fluxKontextRequest, englishOnly },
+  [fluxKontext.id]: { routes: ["fluxPro", "fluxMax"], toRequest: fluxKontextRequest },
   [klingThreeText.id]: { routes: ["klingThree"], toRequest: klingThreeTextRequest },
   [klingThreeImage.id]: { routes: ["klingThree"], toRequest: klingThreeImageRequest },
   [seedanceTwoText.id]: { routes: ["seedanceTwo"], toRequest: seedanceTwoTextRequest },
@@ -56,4 +54,7 @@ const models: Partial<Record<ModelId, KieModel>> = {
 /** Request builder of a model; undefined if kie.ai does not offer the model. */
 export const toRequest = (model: ModelId): ToRequest | undefined => models[model]?.toRequest;
 export const routesOf = (model: ModelId): readonly KieModelName[] => models[model]?.routes ?? [];
-export const englishOnlyOf = (model: ModelId): EnglishOnly | undefined => models[model]?.englishOnly;
+
+/** [docs] Requests for models that understand English only have a switch by which kie.ai translates. */
+export const englishOnlyOf = (model: ModelId): EnglishOnly | undefined =>
+  englishOnlyModels.has(model) ? { translates: true } : undefined;

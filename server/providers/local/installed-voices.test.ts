@@ -8,7 +8,7 @@ import type { Project } from "#domain/projects/project.ts";
 import { pocketModelFiles } from "#engine/testing/pocket-model.ts";
 import { readSound, toneShare } from "#engine/testing/read-sound.ts";
 import { readProvenance } from "#engine/testing/metadata.ts";
-import { userRoles } from "#server/db/schema.ts";
+import { userRoles } from "#server/db/account-schema.ts";
 import { examineVoices } from "#server/operations/doctor/examine-voices.ts";
 import { renderStore } from "#server/providers/local/store.ts";
 import { captureLog } from "#server/testing/captured-log.ts";

@@ -74,7 +74,7 @@ const maxSpeakMilliseconds = 20_000;
 /** Milliseconds after which our own voice speaks a text for a waiting user because the installed voice is too slow. */
 const maxVoiceMilliseconds = 15_000;
 /** Free memory in bytes that an installed voice requires to speak in this process: it may occupy a gigabyte. */
-const minFreeBytes = 2 * 1024 ** 3;
+const minFreeMemoryBytes = 2 * 1024 ** 3;
 /** PostgreSQL channel that tells render workers about changes of the queue. */
 export const rendersChannel = "renders";
 /** Milliseconds between two publications of new queue positions to waiting users. */
@@ -156,7 +156,7 @@ export function createLocalEngine({
       const speakInstalled = () =>
         speak(text, speaker, {
           ...options,
-          ...(process.availableMemory() >= minFreeBytes && { voicesFolder, maxVoiceMilliseconds }),
+          ...(process.availableMemory() >= minFreeMemoryBytes && { voicesFolder, maxVoiceMilliseconds }),
         });
       const isInstalled = spokenBy !== "service" && (await hasInstalledVoices());
       const { wav, voiceFault } = isInstalled

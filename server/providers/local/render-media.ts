@@ -1,5 +1,10 @@
 import type { SpokenBy } from "#domain/speakers/voices.ts";
-import { lostRenderRetrySeconds, maxRenderAttempts } from "#server/platform/retry-limits.ts";
+import {
+  lostRenderRetrySeconds,
+  maxRenderAttempts,
+  renderRetryBaseSeconds,
+  speechRetrySeconds,
+} from "#server/platform/retry-policies.ts";
 import { randomUUID } from "node:crypto";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -64,12 +69,6 @@ const imagePriority = 1;
 /** Codes of errors in the description itself, for which a retry would fail in the same way. */
 const permanentErrors = new Set<EngineError["code"]>(["bad-description", "bad-image"]);
 
-const retrySeconds = 2;
-/**
- * Seconds, times the attempt number, until a speech service is tried again: outages last longer than our own errors.
- */
-const speechRetrySeconds = 60;
-
 /** Runs a render that was just taken from the queue, and stores the result under a key of its own. */
 export async function renderMedia(ctx: RenderContext, row: RenderRow, signal: AbortSignal): Promise<void> {
   const { renders, store } = ctx;
@@ -100,7 +99,7 @@ export async function renderMedia(ctx: RenderContext, row: RenderRow, signal: Ab
     }
     const isPermanent = error instanceof EngineError && permanentErrors.has(error.code);
     if (!isPermanent && attempts < maxRenderAttempts) {
-      const pause = error instanceof SpeechFailure ? speechRetrySeconds * attempts : retrySeconds ** attempts;
+      const pause = error instanceof SpeechFailure ? speechRetrySeconds * attempts : renderRetryBaseSeconds ** attempts;
       const isReleased = await renders.release(row, pause, true);
       // Record no failure if the attempt could not be released, because the render was cancelled or taken by another
       // worker.

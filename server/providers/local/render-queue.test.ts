@@ -4,7 +4,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { nanoBanana } from "#domain/models/nano-banana.ts";
 import { renders } from "#server/db/render-schema.ts";
-import { projects } from "#server/db/schema.ts";
+import { projects } from "#server/db/project-schema.ts";
 import { projectStore } from "#server/features/projects/store.ts";
 import { projectViewStore } from "#server/features/projects/list-store.ts";
 import { type RenderKind, type RenderRow, renderStore } from "#server/providers/local/store.ts";

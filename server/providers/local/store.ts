@@ -3,7 +3,7 @@ import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Database, Queryable } from "#server/db/client.ts";
 import { renders } from "#server/db/render-schema.ts";
 import type { StoredMedium, StoredProgress } from "#server/db/stored-project.ts";
-import { lostRenderRetrySeconds, maxRenderAttempts } from "#server/platform/retry-limits.ts";
+import { lostRenderRetrySeconds, maxRenderAttempts } from "#server/platform/retry-policies.ts";
 import { leaseSeconds } from "./render-lease.ts";
 
 export type RenderRow = typeof renders.$inferSelect;

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { NoAnswer, requestConfigured } from "#server/platform/configured-request.ts";
 import { toDetail } from "#server/platform/error-detail.ts";
 import { speechPath } from "#server/platform/model-access.ts";
-import { recordingRetrySeconds } from "#server/platform/retry-limits.ts";
+import { recordingRetrySeconds } from "#server/platform/retry-policies.ts";
 import type { SpeechVoices } from "#server/platform/speech-voices.ts";
 import type { BreakerStore, CallLease } from "#server/providers/circuit-breaker/store.ts";
 import { isSuccess } from "#server/providers/http-json.ts";

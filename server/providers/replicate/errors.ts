@@ -57,7 +57,7 @@ export function toFailure(status: string, error: unknown): Progress & { state: "
 }
 
 /** Default retry delay in seconds after a rate limit or an outage. */
-const retrySeconds = 30;
+const defaultRetryAfterSeconds = 30;
 /** HTTP statuses of errors about the URL or the token, not about the request. */
 const settingsStatuses = new Set([401, 403, 404, 405, 410]);
 const invalidStatuses = new Set([400, 422]);
@@ -79,9 +79,13 @@ export function toStartError(fault: Fault, retryAfterSeconds: number | null): Er
   if (settingsStatuses.has(status) || (status >= 300 && status < 400))
     return new ProviderUnavailable("settings", facts);
   if (status === 429) {
-    return new ProviderUnavailable("limited", facts, retryAfterSeconds ?? resetSeconds(text) ?? retrySeconds);
+    return new ProviderUnavailable(
+      "limited",
+      facts,
+      retryAfterSeconds ?? resetSeconds(text) ?? defaultRetryAfterSeconds,
+    );
   }
-  if (status === 503) return new ProviderUnavailable("away", facts, retryAfterSeconds ?? retrySeconds);
+  if (status === 503) return new ProviderUnavailable("away", facts, retryAfterSeconds ?? defaultRetryAfterSeconds);
   if (status === 413) return new ProviderRefusal(facts, providerMessages.image);
   if (invalidStatuses.has(status)) {
     if (!isOwn) return new ProviderUnavailable("settings", facts);

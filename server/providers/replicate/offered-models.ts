@@ -9,6 +9,7 @@ import { nanoBananaPro, nanoBananaTwo } from "#domain/models/nano-banana-2.ts";
 import { nanoBanana, nanoBananaEdit } from "#domain/models/nano-banana.ts";
 import { seedanceTwoImage, seedanceTwoText } from "#domain/models/seedance-2.ts";
 import { veo } from "#domain/models/veo-3.ts";
+import { englishOnlyModels } from "#domain/models/english-only-models.ts";
 import type { EnglishOnly } from "#server/providers/provider.ts";
 import { fluxTwoRequest } from "./flux-2.ts";
 import { fluxKontextRequest } from "./flux-kontext.ts";
@@ -27,13 +28,7 @@ import { veoRequest } from "./veo.ts";
  * A model at Replicate. `routes` are Replicate's models that serve it, first the one for the form's default values;
  * other options may select another.
  */
-type ReplicateModel = { routes: readonly ReplicateModelName[]; toRequest: ToRequest; englishOnly?: EnglishOnly };
-
-/**
- * Property of models that understand English only: Veo according to Google [docs: Veo's model pages], Flux Kontext
- * according to docs.kie.ai. Replicate does not translate.
- */
-const englishOnly: EnglishOnly = { translates: false };
+type ReplicateModel = { routes: readonly ReplicateModelName[]; toRequest: ToRequest };
 
 const ideogramRoutes = ["ideogramBalanced", "ideogramTurbo", "ideogramQuality"] as const;
 
@@ -41,12 +36,12 @@ const ideogramRoutes = ["ideogramBalanced", "ideogramTurbo", "ideogramQuality"] 
 const models: Partial<Record<ModelId, ReplicateModel>> = {
   [klingText.id]: { routes: ["kling"], toRequest: klingTextRequest },
   [klingImage.id]: { routes: ["kling"], toRequest: klingImageRequest },
-  [veo.id]: { routes: ["veo"], toRequest: veoRequest, englishOnly },
+  [veo.id]: { routes: ["veo"], toRequest: veoRequest },
   [nanoBanana.id]: { routes: ["nanoBanana"], toRequest: nanoBananaRequest },
   [nanoBananaEdit.id]: { routes: ["nanoBanana"], toRequest: nanoBananaEditRequest },
   [ideogram.id]: { routes: ideogramRoutes, toRequest: ideogramRequest },
   [ideogramEdit.id]: { routes: ideogramRoutes, toRequest: ideogramEditRequest },
-  [fluxKontext.id]: { routes: ["fluxPro", "fluxMax"], toRequest: fluxKontextRequest, englishOnly },
+  [fluxKontext.id]: { routes: ["fluxPro", "fluxMax"], toRequest: fluxKontextRequest },
   [klingThreeText.id]: { routes: ["klingThree"], toRequest: klingThreeTextRequest },
   [klingThreeImage.id]: { routes: ["klingThree"], toRequest: klingThreeImageRequest },
   [seedanceTwoText.id]: { routes: ["seedanceTwo"], toRequest: seedanceTwoTextRequest },
@@ -60,4 +55,7 @@ const models: Partial<Record<ModelId, ReplicateModel>> = {
 /** Request builder of a model; undefined if Replicate does not offer the model. */
 export const toRequest = (model: ModelId): ToRequest | undefined => models[model]?.toRequest;
 export const routesOf = (model: ModelId): readonly ReplicateModelName[] => models[model]?.routes ?? [];
-export const englishOnlyOf = (model: ModelId): EnglishOnly | undefined => models[model]?.englishOnly;
+
+/** Replicate does not translate for models that understand English only. */
+export const englishOnlyOf = (model: ModelId): EnglishOnly | undefined =>
+  englishOnlyModels.has(model) ? { translates: false } : undefined;

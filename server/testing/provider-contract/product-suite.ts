@@ -6,7 +6,7 @@ import { failureMessage, failureMessages } from "#domain/projects/failure-messag
 import { findModel } from "#domain/models/models.ts";
 import { providerDurations } from "#server/db/provider-schema.ts";
 import { providerRuns } from "#server/db/run-schema.ts";
-import { projects } from "#server/db/schema.ts";
+import { projects } from "#server/db/project-schema.ts";
 import { mediaKeys } from "#server/platform/project-media-keys.ts";
 import { freeProviders } from "#server/providers/provider-catalogue.ts";
 import type { TestUser } from "#server/testing/factories.ts";

@@ -1,4 +1,4 @@
-import { formatMonth } from "#domain/providers/costs.ts";
+import { formatMonth } from "#domain/months.ts";
 
 type Props = {
   /** Months as `2026-11`, the latest first. */

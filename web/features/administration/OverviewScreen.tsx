@@ -1,9 +1,9 @@
 import {
   listTutorialProgress,
-  progressLevel,
   readOverview,
   type UserProgress,
-} from "#domain/administration/learning-progress.ts";
+} from "#domain/administration/learning-progress-calls.ts";
+import { progressLevel } from "#domain/administration/learning-progress.ts";
 import { formatDate, formatNumber } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";
 import { emptyStateImage } from "#web/platform/empty-state-images.ts";

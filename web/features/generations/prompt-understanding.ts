@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { createContext, useContext, useEffect, useState } from "react";
-import { type PromptUnderstanding, readPromptUnderstanding } from "#domain/generations/prompt-understanding.ts";
+import type { PromptUnderstanding } from "#domain/generations/prompt-understanding.ts";
+import { readPromptUnderstanding } from "#domain/generations/prompt-understanding-call.ts";
 import type { Model } from "#domain/models/models.ts";
 import { shownWordsField } from "#domain/models/shown-words.ts";
 import { call } from "#web/platform/api.ts";

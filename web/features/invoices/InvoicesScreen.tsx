@@ -13,7 +13,7 @@ import {
 } from "#domain/invoices/calls.ts";
 import { formatInvoiceDay, invoiceTitle } from "#domain/invoices/invoice.ts";
 import { disputeReasonLabel } from "#domain/orders/disputes.ts";
-import { addMonths, formatMonth, monthOf } from "#domain/providers/costs.ts";
+import { addMonths, formatMonth, monthOf } from "#domain/months.ts";
 import type { TaxCase } from "#domain/taxes/tax.ts";
 import { call } from "#web/platform/api.ts";
 import { Alert } from "#web/ui/Alert.tsx";

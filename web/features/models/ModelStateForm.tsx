@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { changeModel, type ManagedModel, modelChange } from "#domain/models/admin-calls.ts";
-import { longestReason } from "#domain/models/text-lengths.ts";
+import { longestReason } from "#domain/models/state-reason-length.ts";
 import { findModel, type Model, modelName } from "#domain/models/models.ts";
 import { modelStateLabels, modelStates } from "#domain/models/model-states.ts";
 import { localEngine } from "#domain/models/life-cycle.ts";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { reopenCheckout } from "#domain/orders/calls.ts";
 import { call } from "#web/platform/api.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
-import { redirectTo } from "#web/platform/redirect.ts";
+import { redirectTo } from "./checkout-redirect.ts";
 import { useBusy } from "#web/platform/use-busy.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { showToast } from "#web/ui/toast.ts";

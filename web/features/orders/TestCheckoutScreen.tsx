@@ -10,7 +10,7 @@ import type { TaxedAmount } from "#domain/taxes/tax.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
 import { emptyStateImage } from "#web/platform/empty-state-images.ts";
-import { redirectTo } from "#web/platform/redirect.ts";
+import { redirectTo } from "./checkout-redirect.ts";
 import { useBusy } from "#web/platform/use-busy.ts";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";

@@ -2,7 +2,7 @@ import { endSession, type OwnSession } from "#domain/own-account/calls.ts";
 import { formatDateAndTime } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
-import { signOut } from "#web/platform/session.ts";
+import { signOut } from "#web/platform/sign-out.ts";
 import { useBusy } from "#web/platform/use-busy.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";

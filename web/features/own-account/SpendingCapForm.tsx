@@ -1,7 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { formatEuro } from "#domain/format.ts";
-import { appliedCap, changeSpendingCap, countedCents, type Spending, spendingCap } from "#domain/orders/spending.ts";
+import { appliedCap, countedCents, type Spending } from "#domain/orders/spending.ts";
+import { changeSpendingCap } from "#domain/orders/spending-calls.ts";
+import { spendingCap } from "#domain/orders/spending-cap.ts";
 import { call } from "#web/platform/api.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { spendingKey } from "#web/platform/spending-key.ts";

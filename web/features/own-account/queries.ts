@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { listAccessTokens } from "#domain/accounts/access-tokens.ts";
+import { listAccessTokens } from "#domain/accounts/access-token-calls.ts";
 import { listPasskeys } from "#domain/passkeys/calls.ts";
 import { readSecondFactor } from "#domain/second-factor/calls.ts";
 import { listSessions } from "#domain/own-account/calls.ts";

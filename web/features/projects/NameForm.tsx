@@ -1,6 +1,6 @@
 import { Check, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { maxNameLength } from "#domain/projects/text-lengths.ts";
+import { maxNameLength } from "#domain/projects/project-name-length.ts";
 import type { Project } from "#domain/projects/project.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { useRename } from "./rename-and-favorite.ts";

@@ -1,5 +1,5 @@
 import { SquareCheck } from "lucide-react";
-import type { Folder } from "#domain/projects/folders.ts";
+import type { Folder } from "#domain/projects/folder-calls.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { emptyStateImage } from "#web/platform/empty-state-images.ts";
 import { Button } from "#web/ui/Button.tsx";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { idempotencyHeader } from "#domain/call.ts";
 import { typeMakes } from "#domain/models/models.ts";
-import { archiveProjects } from "#domain/projects/archive.ts";
+import { archiveProjects } from "#domain/projects/archive-calls.ts";
 import { cancelProject, retryProject } from "#domain/projects/calls.ts";
 import { downloadName, extensionOf } from "#domain/projects/download-names.ts";
 import type { Project } from "#domain/projects/project.ts";

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { describeArchive, readArchiveSize } from "#domain/projects/archive.ts";
+import { describeArchive } from "#domain/projects/archive-size.ts";
+import { readArchiveSize } from "#domain/projects/archive-calls.ts";
 import { archiveTooLarge, mostArchived } from "#domain/projects/archive-limits.ts";
 import type { Project } from "#domain/projects/project.ts";
 import { call } from "#web/platform/api.ts";

@@ -2,15 +2,8 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { type CapUse, scarceCents } from "#domain/providers/caps.ts";
-import {
-  addMonths,
-  downloadUserCosts,
-  formatMonth,
-  monthOf,
-  readUserCosts,
-  unknownCostLabel,
-  type UserCost,
-} from "#domain/providers/costs.ts";
+import { addMonths, formatMonth, monthOf } from "#domain/months.ts";
+import { downloadUserCosts, readUserCosts, unknownCostLabel, type UserCost } from "#domain/providers/cost-calls.ts";
 import type { AnswerOf } from "#domain/call.ts";
 import { formatNumber } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";

@@ -2,13 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import * as z from "zod/mini";
 import { listModelRoutes } from "#domain/providers/calls.ts";
-import {
-  changeProviderModelId,
-  listProviderModelIds,
-  longestModelId,
-  modelIdFault,
-  type ProviderModelId,
-} from "#domain/providers/model-ids.ts";
+import { changeProviderModelId, listProviderModelIds, type ProviderModelId } from "#domain/providers/model-id-calls.ts";
+import { longestModelId, modelIdFault } from "#domain/providers/model-ids.ts";
 import { call } from "#web/platform/api.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { useBusy } from "#web/platform/use-busy.ts";

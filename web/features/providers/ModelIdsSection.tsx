@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { listProviderModelIds, type ProviderModelId } from "#domain/providers/model-ids.ts";
+import { listProviderModelIds, type ProviderModelId } from "#domain/providers/model-id-calls.ts";
 import { call } from "#web/platform/api.ts";
 import { emptyStateImage } from "#web/platform/empty-state-images.ts";
 import { Button } from "#web/ui/Button.tsx";

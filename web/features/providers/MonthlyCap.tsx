@@ -1,6 +1,6 @@
 import { type CapUse, scarceCents } from "#domain/providers/caps.ts";
 import type { readProviders } from "#domain/providers/calls.ts";
-import { formatMonth } from "#domain/providers/costs.ts";
+import { formatMonth } from "#domain/months.ts";
 import type { AnswerOf } from "#domain/call.ts";
 import { formatEuro } from "#domain/format.ts";
 import { SettingName } from "#web/ui/SettingName.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { AdminProvider } from "#domain/providers/calls.ts";
-import { runOutcomeLabels, missingDetailMessage } from "#domain/providers/runs.ts";
+import { runOutcomeLabels, missingDetailMessage } from "#domain/providers/run-outcomes.ts";
 import { formatDateAndTime, formatNumber } from "#domain/format.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { PageLink } from "#web/ui/PageLink.tsx";

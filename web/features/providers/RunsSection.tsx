@@ -1,11 +1,6 @@
 import { useState } from "react";
-import {
-  listProviderRuns,
-  type ProviderRun,
-  type RunOutcome,
-  runOutcomeLabels,
-  missingDetailMessage,
-} from "#domain/providers/runs.ts";
+import { listProviderRuns, type ProviderRun } from "#domain/providers/run-calls.ts";
+import { type RunOutcome, runOutcomeLabels, missingDetailMessage } from "#domain/providers/run-outcomes.ts";
 import { formatDateAndTime } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";
 import { emptyStateImage } from "#web/platform/empty-state-images.ts";

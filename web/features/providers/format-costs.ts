@@ -1,5 +1,5 @@
 import type { CapUse } from "#domain/providers/caps.ts";
-import type { AmountOfUnit } from "#domain/providers/runs.ts";
+import type { AmountOfUnit } from "#domain/providers/run-calls.ts";
 import { formatEuro, formatNumber } from "#domain/format.ts";
 import { findAnyModel, findModel, modelName, models } from "#domain/models/models.ts";
 import { kindLabels } from "#domain/models/generation-kinds.ts";

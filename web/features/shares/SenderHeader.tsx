@@ -1,4 +1,4 @@
-import type { SharedVideo } from "#domain/shares/share.ts";
+import type { SharedVideo } from "#domain/shares/calls.ts";
 import { classNames } from "#web/ui/class-names.ts";
 
 /** Company of the sender at the top of the page; empty space where the order names no sender. */

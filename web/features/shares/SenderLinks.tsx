@@ -1,4 +1,4 @@
-import type { SharedVideo } from "#domain/shares/share.ts";
+import type { SharedVideo } from "#domain/shares/calls.ts";
 
 type Sender = NonNullable<SharedVideo["sender"]>;
 

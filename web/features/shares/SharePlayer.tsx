@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { countView, type SharedVideo } from "#domain/shares/share.ts";
+import { countView, type SharedVideo } from "#domain/shares/calls.ts";
 import { call } from "#web/platform/api.ts";
 import { Video } from "#web/ui/Video.tsx";
 

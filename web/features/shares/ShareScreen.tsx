@@ -1,7 +1,8 @@
 import { useParams } from "#web/navigation/context.tsx";
 import { type CSSProperties, Fragment, useEffect } from "react";
 import { accentOf } from "#domain/orders/accent-color.ts";
-import { shareTitle, type SharedVideo, senderNames } from "#domain/shares/share.ts";
+import { shareTitle, senderNames } from "#domain/shares/share-page.ts";
+import type { SharedVideo } from "#domain/shares/calls.ts";
 import { Accordion } from "#web/ui/Accordion.tsx";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/class-names.ts";

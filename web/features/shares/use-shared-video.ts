@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { readShare, type SharedVideo } from "#domain/shares/share.ts";
+import { readShare, type SharedVideo } from "#domain/shares/calls.ts";
 import { call } from "#web/platform/api.ts";
 
 type State = { video?: SharedVideo; error?: unknown };

@@ -6,7 +6,7 @@ import { Disclosure } from "#web/ui/Disclosure.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { isInSection, isToolPath, memberMenu } from "./menu.ts";
 import { type ToolEntry, ToolLink } from "./ToolLink.tsx";
-import { useSignOut } from "./use-sign-out.ts";
+import { useSignOut } from "#web/platform/sign-out.ts";
 
 /** Menu of signed-in users in the header of wide windows. `user` is null while the account is being loaded. */
 export function DesktopMenu({ user }: { user: User | null }) {

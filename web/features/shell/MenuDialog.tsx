@@ -9,7 +9,7 @@ import { PageLink } from "#web/ui/PageLink.tsx";
 import { BrandMark } from "./BrandMark.tsx";
 import { guestMenu, memberMenu, type Visitor } from "./menu.ts";
 import { ToolLink } from "./ToolLink.tsx";
-import { useSignOut } from "./use-sign-out.ts";
+import { useSignOut } from "#web/platform/sign-out.ts";
 
 type Props = Visitor & { onClose: () => void };
 

@@ -1,10 +1,10 @@
-import { useNavigate, useRouter, useSearch } from "#web/navigation/context.tsx";
-import { type ReactNode, useEffect, useState } from "react";
-import { safeRedirectPath } from "#domain/pages.ts";
-import { isSignedOut, useSession, useUser } from "#web/platform/session.ts";
+import { useNavigate, useSearch } from "#web/navigation/context.tsx";
+import { type ReactNode, useState } from "react";
+import { isSignedOut, useSession } from "#web/platform/session.ts";
 import { lazyPart } from "#web/ui/on-demand.tsx";
 import { PageSpinner } from "#web/ui/Spinner.tsx";
 import { tabId, Tabs } from "#web/ui/Tabs.tsx";
+import { useRedirectAfterSignIn } from "./redirect-after-sign-in.ts";
 import { SignInForm } from "./SignInForm.tsx";
 import { Benefits } from "./Benefits.tsx";
 
@@ -39,7 +39,7 @@ type View = TabName | "passwort";
 const isView = (name: unknown): name is View => name === "passwort" || tabs.some(({ id }) => id === name);
 
 export default function AuthScreen() {
-  useLeaveWhenSignedIn();
+  useRedirectAfterSignIn();
   // Keep the form on the screen after the sign-in until the next page is loaded.
   const isGuestNow = isSignedOut(useSession());
   const [wasGuest, setWasGuest] = useState(isGuestNow);
@@ -137,14 +137,4 @@ function useVisited(tab: TabName): ReadonlySet<TabName> {
   const [visited, setVisited] = useState<ReadonlySet<TabName>>(new Set([tab]));
   if (!visited.has(tab)) setVisited(new Set([...visited, tab]));
   return visited;
-}
-
-/** Redirects a signed-in user to the page that was requested first. */
-function useLeaveWhenSignedIn() {
-  const router = useRouter();
-  const user = useUser();
-  const { weiter } = useSearch();
-  useEffect(() => {
-    if (user) void router.openHref(safeRedirectPath(weiter), { replace: true });
-  }, [user, weiter, router]);
 }

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { accessTokenLimits } from "#domain/accounts/access-tokens.ts";
 import type { Scope } from "#domain/accounts/access-token-scopes.ts";
 import { accessTokens } from "#server/db/access-token-schema.ts";
-import { users } from "#server/db/schema.ts";
+import { users } from "#server/db/account-schema.ts";
 import { buildProject } from "#server/testing/factories.ts";
 import { invitationCode, testProduct } from "#server/testing/product.ts";
 

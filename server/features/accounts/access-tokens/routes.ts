@@ -1,12 +1,11 @@
 import { randomBytes } from "node:crypto";
 import {
   type AccessToken,
-  accessTokenLimits,
-  accessTokenPrefix,
   createAccessToken,
   listAccessTokens,
   revokeAccessToken,
-} from "#domain/accounts/access-tokens.ts";
+} from "#domain/accounts/access-token-calls.ts";
+import { accessTokenLimits, accessTokenPrefix } from "#domain/accounts/access-tokens.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Context } from "#server/context.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";

@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import type { Scope } from "#domain/accounts/access-token-scopes.ts";
 import { accessTokens } from "#server/db/access-token-schema.ts";
 import type { Database } from "#server/db/client.ts";
-import { users } from "#server/db/schema.ts";
+import { users } from "#server/db/account-schema.ts";
 import { hashToken } from "../token-hash.ts";
 
 export type AccessTokenRow = typeof accessTokens.$inferSelect;

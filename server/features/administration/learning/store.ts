@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { curriculum, lessonsOf, tutorialAliases } from "#domain/academy/curriculum.ts";
 import { percentOf } from "#domain/academy/progress.ts";
 import type { Database } from "#server/db/client.ts";
-import { tutorialProgress, users } from "#server/db/schema.ts";
+import { tutorialProgress } from "#server/db/academy-schema.ts";
+import { users } from "#server/db/account-schema.ts";
 import type { PageEnd } from "#server/platform/page-cursor.ts";
 
 export type LearningRow = {

@@ -1,15 +1,13 @@
-import {
-  type ActionItem,
-  type ActionItemKind,
-  failedMessageDays,
-  lateErasureHours,
-  type OpenDispute,
-  type StatusFigures,
-  stuckOrderHours,
-  type Work,
-} from "#domain/administration/status.ts";
+import type {
+  ActionItem,
+  ActionItemKind,
+  OpenDispute,
+  StatusFigures,
+  Work,
+} from "#domain/administration/status-calls.ts";
+import { failedMessageDays, lateErasureHours, stuckOrderHours } from "#domain/administration/action-item-thresholds.ts";
 import type { AnswerOf } from "#domain/call.ts";
-import type { readStatus as readStatusCall } from "#domain/administration/status.ts";
+import type { readStatus as readStatusCall } from "#domain/administration/status-calls.ts";
 import { findAnyModel } from "#domain/models/models.ts";
 import type { Context } from "#server/context.ts";
 import { linkOf } from "#server/features/orders/disputes/present-dispute.ts";

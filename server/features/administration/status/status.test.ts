@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
-import { workLabels } from "#domain/administration/status.ts";
+import { workLabels } from "#domain/administration/work-labels.ts";
 import { orderPayments } from "#server/db/order-schema.ts";
 import { mails, webhookEvents } from "#server/db/outbox-schema.ts";
 import { providerBreakers } from "#server/db/provider-schema.ts";
 import { invitationRequests } from "#server/db/invitation-schema.ts";
-import { auditLog, contactMessages, projects, userRoles } from "#server/db/schema.ts";
+import { userRoles } from "#server/db/account-schema.ts";
+import { auditLog } from "#server/db/audit-schema.ts";
+import { contactMessages } from "#server/db/contact-schema.ts";
+import { projects } from "#server/db/project-schema.ts";
 import { jobOptions } from "#server/queue/job-options.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { buildDispute } from "#server/testing/disputes.ts";

@@ -9,7 +9,8 @@ import { isSettledByAdmin, needsSettlement } from "#server/features/orders/withd
 import { hasReturnedPart } from "#server/features/orders/partial-refunds/store.ts";
 import { needsTransferDecision } from "#server/features/orders/payments/store.ts";
 import { mails, webhookEvents } from "#server/db/outbox-schema.ts";
-import { contactMessages, projects } from "#server/db/schema.ts";
+import { contactMessages } from "#server/db/contact-schema.ts";
+import { projects } from "#server/db/project-schema.ts";
 
 type Money = { paidCents: number; refundedCents: number; returnedCents: number; reinstatedCents: number };
 export type EndedProjects = { modelId: string; done: number; failed: number };

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
-import { auditLog, projects, userRoles, users } from "#server/db/schema.ts";
+import { userRoles, users } from "#server/db/account-schema.ts";
+import { auditLog } from "#server/db/audit-schema.ts";
+import { projects } from "#server/db/project-schema.ts";
 import { buildAccount, cookieOf } from "#server/testing/accounts.ts";
 import { listenAs } from "#server/testing/event-stream.ts";
 import { eventually } from "#server/testing/eventually.ts";

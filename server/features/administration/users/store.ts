@@ -1,7 +1,7 @@
 import { and, desc, eq, ilike, isNull, lt, or, sql } from "drizzle-orm";
 import type { Role } from "#domain/accounts/roles.ts";
 import type { Database, Queryable, Transaction } from "#server/db/client.ts";
-import { userRoles, users } from "#server/db/schema.ts";
+import { userRoles, users } from "#server/db/account-schema.ts";
 import { highestRole } from "#server/features/accounts/store.ts";
 import type { PageEnd } from "#server/platform/page-cursor.ts";
 

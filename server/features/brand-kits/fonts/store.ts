@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { brandFonts, brandKits } from "#server/db/brand-schema.ts";
 import type { Database, Queryable, Transaction } from "#server/db/client.ts";
-import { projects } from "#server/db/schema.ts";
+import { projects } from "#server/db/project-schema.ts";
 
 export type BrandFontRow = typeof brandFonts.$inferSelect;
 

@@ -6,7 +6,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { emptyBrandKit } from "#domain/brand-kits/brand-kit.ts";
 import { failureMessage, failureMessages } from "#domain/projects/failure-messages.ts";
-import { projects } from "#server/db/schema.ts";
+import { projects } from "#server/db/project-schema.ts";
 import type { Store } from "#server/platform/storage.ts";
 import type { ResultFile } from "#server/providers/provider.ts";
 import { ingestFile } from "#engine/index.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
-import { projects } from "#server/db/schema.ts";
+import { projects } from "#server/db/project-schema.ts";
 import { projectStatusStore } from "#server/features/projects/status-store.ts";
 import { type GenerationRequest, type Provider, ProviderUnavailable } from "#server/providers/provider.ts";
 import { eventually } from "#server/testing/eventually.ts";

@@ -5,9 +5,8 @@ import { translateDescriptions } from "#server/features/generations/translate-de
 import { projectStatusStore } from "#server/features/projects/status-store.ts";
 import { type ProjectRow, projectStore } from "#server/features/projects/store.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
+import { translationRetrySeconds } from "#server/platform/retry-policies.ts";
 import type { GenerationRequest, Provider } from "#server/providers/provider.ts";
-
-const busyRetrySeconds = 2;
 
 /**
  * Translates the descriptions of a pending project if the provider understands English only. The translation is stored
@@ -26,7 +25,7 @@ export async function prepareTranslation(
   const descriptions = translatableDescriptions(model, input);
   if (descriptions.length === 0) return { project };
   const english = await translateDescriptions(translator, descriptions, stop);
-  if (english === "busy") return { waitSeconds: busyRetrySeconds };
+  if (english === "busy") return { waitSeconds: translationRetrySeconds };
   const texts = descriptions.map(({ field, text }) => ({ field, typed: text, english: english?.[field] ?? text }));
   const saved = await projectStatusStore(ctx.db).saveTranslation(project.id, {
     provider: provider.name,

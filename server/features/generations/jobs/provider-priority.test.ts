@@ -3,7 +3,7 @@ import { once } from "node:events";
 import * as z from "zod/mini";
 import { afterEach, describe, expect, test } from "vitest";
 import { providerRuns } from "#server/db/run-schema.ts";
-import { projects } from "#server/db/schema.ts";
+import { projects } from "#server/db/project-schema.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { type Provider, ProviderUnavailable } from "#server/providers/provider.ts";
 import { eventually } from "#server/testing/eventually.ts";

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import { failureMessages } from "#domain/projects/failure-messages.ts";
 import { providerRuns } from "#server/db/run-schema.ts";
 import { mails } from "#server/db/outbox-schema.ts";
-import { projects } from "#server/db/schema.ts";
+import { projects } from "#server/db/project-schema.ts";
 import type { Provider } from "#server/providers/provider.ts";
 import { eventually } from "#server/testing/eventually.ts";
 import { buildOrder } from "#server/testing/orders.ts";

@@ -1,4 +1,4 @@
-import { resultRetrySeconds } from "#server/platform/retry-limits.ts";
+import { resultRetrySeconds } from "#server/platform/retry-policies.ts";
 import { createSemaphore } from "#server/platform/semaphore.ts";
 import { ingestFile } from "#engine/index.ts";
 import { defaultLimits, maxChecks, type ResultLimits } from "./result-limits.ts";

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { projects } from "#server/db/schema.ts";
+import { projects } from "#server/db/project-schema.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { eventually } from "#server/testing/eventually.ts";
 import { testProduct } from "#server/testing/product.ts";

@@ -6,6 +6,7 @@ import { type ProjectRow, projectStore } from "#server/features/projects/store.t
 import { type AcceptedStart, projectStatusStore } from "#server/features/projects/status-store.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
 import { retryFor } from "#server/platform/retry-for.ts";
+import { unknownStartRetrySeconds } from "#server/platform/retry-policies.ts";
 import { withShutdownGrace } from "#server/platform/shutdown-grace.ts";
 import { runRecorder } from "#server/features/providers/runs/record-runs.ts";
 import { log } from "#server/platform/log.ts";
@@ -38,7 +39,6 @@ const graceSecondsOf = ({ config }: Context, { startTimeoutSeconds = defaultGrac
 const storeRetrySeconds = 30;
 /** Seconds to wait for the provider's callback, which recovers a start whose answer was lost. */
 const callbackWaitSeconds = 10 * 60;
-const retrySeconds = 5;
 /**
  * Seconds until the next attempt at a project whose model this program does not know: in a rolling upgrade a process of
  * the newer release starts the project meanwhile.
@@ -108,14 +108,15 @@ export async function resumeStart(ctx: Context, project: ProjectRow, stop: Abort
   if (provider?.isStartIdempotent) {
     if (!resolveRequest(project, ctx.providers)) return unknownModelSeconds;
     // Wait, because another job is most likely sending the start right now.
-    if (!ctx.scheduler.isUnlimited(provider) && seconds < retrySeconds) return retrySeconds - seconds;
+    if (!ctx.scheduler.isUnlimited(provider) && seconds < unknownStartRetrySeconds)
+      return unknownStartRetrySeconds - seconds;
     const slot = await ctx.scheduler.reacquireSlot(project, provider);
     if ("waitSeconds" in slot) return slot.waitSeconds;
     return start(ctx, project, provider, stop, { lease: slot.lease, isRepeat: true });
   }
   const mayBeRecovered = provider?.readLostReceipt !== undefined && isCalledBack(ctx, provider, project);
   const isLost = seconds > (mayBeRecovered ? callbackWaitSeconds : startTimeoutSecondsOf(provider));
-  return isLost ? failProject(ctx, project, "start-unconfirmed") : retrySeconds;
+  return isLost ? failProject(ctx, project, "start-unconfirmed") : unknownStartRetrySeconds;
 }
 
 async function start(
@@ -222,7 +223,9 @@ async function retryRepeat(ctx: Context, project: ProjectRow, error: ProviderUna
     reason,
     error,
   });
-  return isRetryable[reason] ? (retryAfterSeconds ?? retrySeconds) : failProject(ctx, project, "start-unconfirmed");
+  return isRetryable[reason]
+    ? (retryAfterSeconds ?? unknownStartRetrySeconds)
+    : failProject(ctx, project, "start-unconfirmed");
 }
 
 type DeclinedStart = {

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import { deadlineMinutes, waitHours } from "#domain/projects/time-limits.ts";
 import { failureMessages } from "#domain/projects/failure-messages.ts";
 import { orders } from "#server/db/order-schema.ts";
-import { projects } from "#server/db/schema.ts";
+import { projects } from "#server/db/project-schema.ts";
 import type { Progress, Provider } from "#server/providers/provider.ts";
 import {
   orderTestProduct,

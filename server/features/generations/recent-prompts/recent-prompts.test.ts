@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
-import { mostRecentPrompts } from "#domain/generations/recent-prompts.ts";
+import { mostRecentPrompts } from "#domain/generations/recent-prompt-limits.ts";
 import type { Kind } from "#domain/models/generation-kinds.ts";
 import { recentPrompts } from "#server/db/prompt-schema.ts";
-import { projects } from "#server/db/schema.ts";
+import { projects } from "#server/db/project-schema.ts";
 import { eventually } from "#server/testing/eventually.ts";
 import type { TestUser } from "#server/testing/factories.ts";
 import { testProduct } from "#server/testing/product.ts";

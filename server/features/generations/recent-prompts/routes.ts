@@ -1,5 +1,5 @@
 import { AppError } from "#domain/errors.ts";
-import * as calls from "#domain/generations/recent-prompts.ts";
+import * as calls from "#domain/generations/recent-prompt-calls.ts";
 import type { Context } from "#server/context.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { recentPromptStore } from "./store.ts";

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { mostRecentPrompts } from "#domain/generations/recent-prompts.ts";
+import { mostRecentPrompts } from "#domain/generations/recent-prompt-limits.ts";
 import type { Kind } from "#domain/models/generation-kinds.ts";
 import type { Database } from "#server/db/client.ts";
 import { recentPrompts } from "#server/db/prompt-schema.ts";

@@ -1,8 +1,6 @@
 import { localProviderName, type Provider } from "#server/providers/provider.ts";
 import type { ProviderLimits } from "./admission-store.ts";
 
-/** Seconds after which a refused or rate-limited start is repeated if the provider names no time. */
-export const retrySeconds = 5;
 /** Rate limit for draining the queue of a provider that has no limit of its own. */
 export const defaultRateLimit = { starts: 20, seconds: 10 };
 /** Seconds added to the period of a rate limit, for clock and network differences between us and the provider. */

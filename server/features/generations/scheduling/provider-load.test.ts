@@ -278,20 +278,18 @@ describe("a provider that is unavailable", () => {
     await service.setUnavailable("unavailable");
     const streams = await listenAs(product.app, anna);
     await startMany(product, anna, 40);
-    // Wait until the circuit is open and all starts admitted before have failed, so that only probes remain.
-    await eventually(async () => {
-      expect(await breakerStore(product.database.db).readBreakers()).toMatchObject([{ state: "open" }]);
-      const { rows } = await product.database.pool.query("select 1 from provider_starts where answered_at is null");
-      expect(rows).toEqual([]);
+    // While the circuit is open, expect a probe 10, 30 and 70 seconds after the opening, shortened by the time scale. Judge
+    // the last two intervals, because a start that was admitted before the opening may arrive after it.
+    await eventually(() => {
+      const [first = 0, next = 0, last = 0] = service.creates.slice(-3);
+      expect(next - first, "the second probe comes 20 seconds after the first").toBeGreaterThan(19 * second);
+      expect(last - next, "the third probe comes 40 seconds after the second").toBeGreaterThan(39 * second);
     });
-    const before = service.creates.length;
-    expect(before).toBeLessThanOrEqual(25);
-    // While the circuit is open, expect a probe 10, 30 and 70 seconds after the opening, shortened by the time scale.
-    const probes = () => service.creates.slice(before);
-    await eventually(() => expect(probes().length).toBeGreaterThanOrEqual(3));
-    const [first = 0, next = 0, last = 0] = probes();
-    expect(next - first, "the second probe comes 20 seconds after the first").toBeGreaterThan(19 * second);
-    expect(last - next, "the third probe comes 40 seconds after the second").toBeGreaterThan(39 * second);
+    expect(await breakerStore(product.database.db).readBreakers()).toMatchObject([
+      { state: expect.stringMatching(/open/) },
+    ]);
+    // Twenty starts are admitted at once, a few more until the circuit opens; the rest are probes.
+    expect(service.creates.length).toBeLessThanOrEqual(28);
     expect(streams.seen).toContain("project");
     streams.close();
   });

@@ -1,8 +1,9 @@
 import type { ProjectRow } from "#server/features/projects/store.ts";
 import type { CallLease } from "#server/providers/circuit-breaker/store.ts";
+import { startRetrySeconds } from "#server/platform/retry-policies.ts";
 import type { Provider } from "#server/providers/provider.ts";
 import type { Dispatcher, SchedulerParts } from "./dispatch.ts";
-import { isLocal, limitsOf, retrySeconds } from "./provider-limits.ts";
+import { isLocal, limitsOf } from "./provider-limits.ts";
 
 export type SlotResult = { provider: Provider; lease: CallLease } | { waitSeconds: number };
 
@@ -83,7 +84,7 @@ export function createSlots({ store, breakers, timeScale }: SchedulerParts, disp
 
     /**
      * Puts a project that no provider has accepted into a provider's queue.
-     * @param seconds minimum delay requested by the provider; null for the default of 5 seconds
+     * @param seconds minimum delay requested by the provider; null for `startRetrySeconds`
      * @param isPaused whether all starts at the provider are paused anyway, so that the entry needs no delay of its own
      * @returns seconds to wait
      */
@@ -93,7 +94,7 @@ export function createSlots({ store, breakers, timeScale }: SchedulerParts, disp
       seconds: number | null,
       isPaused: boolean,
     ): Promise<number> {
-      const wait = (seconds ?? retrySeconds) * timeScale;
+      const wait = (seconds ?? startRetrySeconds) * timeScale;
       await store.enqueue(project.id, provider.name, isPaused ? 0 : wait);
       return wait;
     },

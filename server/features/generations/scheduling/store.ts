@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import type { ModelId } from "#domain/models/models.ts";
 import type { Database } from "#server/db/client.ts";
 import { providerBreakers, providerDurations, providerWaits } from "#server/db/provider-schema.ts";
-import { projects } from "#server/db/schema.ts";
+import { projects } from "#server/db/project-schema.ts";
 import {
   type AdmissionRequest,
   type AdmissionResult,

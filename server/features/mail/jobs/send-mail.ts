@@ -1,4 +1,4 @@
-import { emailRetrySeconds } from "#server/platform/retry-limits.ts";
+import { emailRetrySeconds } from "#server/platform/retry-policies.ts";
 import type { Context } from "#server/context.ts";
 import { readInvoicePdf } from "#server/features/invoices/read-invoice-pdf.ts";
 import { removeMailFiles } from "#server/features/mail/remove-mail-files.ts";

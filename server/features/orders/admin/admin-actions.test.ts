@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { auditLog } from "#server/db/schema.ts";
+import { auditLog } from "#server/db/audit-schema.ts";
 import { reportResult, refusalOf, startAutomation, videoResult } from "#server/testing/automation.ts";
 import {
   closeOrderTestProducts,

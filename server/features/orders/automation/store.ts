@@ -3,7 +3,7 @@ import type { AutomationResult } from "#domain/orders/automation.ts";
 import { deadlineMinutes } from "#domain/projects/time-limits.ts";
 import type { Queryable } from "#server/db/client.ts";
 import { type orders, orderResults } from "#server/db/order-schema.ts";
-import { projects } from "#server/db/schema.ts";
+import { projects } from "#server/db/project-schema.ts";
 import type { StoredStatus } from "#server/db/stored-project.ts";
 import type { ProjectRow } from "#server/features/projects/store.ts";
 

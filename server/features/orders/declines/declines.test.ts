@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { orderDeliveries, orders } from "#server/db/order-schema.ts";
 import { emailDeclines, senders } from "#server/db/sender-schema.ts";
-import { userRoles } from "#server/db/schema.ts";
+import { userRoles } from "#server/db/account-schema.ts";
 import { eventually } from "#server/testing/eventually.ts";
 import { startMailServer } from "#server/testing/mail-server.ts";
 import {

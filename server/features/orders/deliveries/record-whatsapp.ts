@@ -48,6 +48,8 @@ export async function recordWhatsappStop(ctx: Context, { from, answers }: Whatsa
   const orders = orderStore(ctx.db);
   const changed = await ctx.transaction(async (transaction) => {
     const isNew = await whatsappStopStore(ctx).insert(from, transaction);
+    // Lock the orders before their deliveries, as a withdrawal does, and in one sequence, so that no deadlock arises.
+    for (const id of await deliveries.findWaitingOrders(from, transaction)) await orders.lock(id, transaction);
     const waiting = await deliveries.stopWaiting(from, transaction);
     const answered = isNew ? await deliveries.findNewest(from, answers, transaction) : undefined;
     const orderIds = [...new Set([...waiting, ...(answered ? [answered] : [])])];

@@ -38,6 +38,14 @@ export function deliveryStore(db: Database) {
     return rowCount === 1;
   };
   const isWaiting = eq(orderDeliveries.state, "waiting");
+  // Leave out a message that is being sent: the process that sends it stores the result.
+  const isWaitingFor = (number: string) =>
+    and(
+      isWaiting,
+      eq(orderDeliveries.channel, "whatsapp"),
+      eq(orderDeliveries.recipient, number),
+      isNull(orderDeliveries.sendingSince),
+    );
 
   return {
     /** Inserts a delivery. @returns false if the same round of deliveries has one by the same channel already */
@@ -116,20 +124,22 @@ export function deliveryStore(db: Database) {
       return (await db.$count(orderDeliveries, sending)) > 0;
     },
 
+    /** Ids of the orders with a waiting WhatsApp message to a number, in ascending order. */
+    async findWaitingOrders(number: string, on: Queryable): Promise<string[]> {
+      const rows = await on
+        .selectDistinct({ orderId: orderDeliveries.orderId })
+        .from(orderDeliveries)
+        .where(isWaitingFor(number))
+        .orderBy(orderDeliveries.orderId);
+      return rows.map(({ orderId }) => orderId);
+    },
+
     /** Ends all waiting WhatsApp messages to a number; returns the orders that they belong to. */
     async stopWaiting(number: string, on: Queryable): Promise<string[]> {
       const rows = await on
         .update(orderDeliveries)
         .set({ state: "stopped", sendingSince: null, updatedAt: sql`now()` })
-        .where(
-          and(
-            isWaiting,
-            eq(orderDeliveries.channel, "whatsapp"),
-            eq(orderDeliveries.recipient, number),
-            // Skip a message that is being sent: the process that sends it stores the result.
-            isNull(orderDeliveries.sendingSince),
-          ),
-        )
+        .where(isWaitingFor(number))
         .returning({ orderId: orderDeliveries.orderId });
       return rows.map(({ orderId }) => orderId);
     },

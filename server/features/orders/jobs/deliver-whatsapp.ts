@@ -1,8 +1,8 @@
-import { whatsappRetrySeconds } from "#server/platform/retry-limits.ts";
+import { whatsappRetrySeconds } from "#server/platform/retry-policies.ts";
 import { fullName, untitledFirstName, titledLastName } from "#domain/orders/recipient-names.ts";
 import { isInSendersName } from "#domain/orders/order-addressee.ts";
 import { defaultRecipient } from "#domain/orders/sender-and-recipient.ts";
-import { sharePath } from "#domain/shares/share.ts";
+import { sharePath } from "#domain/shares/share-page.ts";
 import type { OrderHistoryKind } from "#domain/orders/order-history.ts";
 import type { Context } from "#server/context.ts";
 import { type DeliveryRow, deliveryStore, type WaitingDelivery } from "#server/features/orders/deliveries/store.ts";

@@ -1,5 +1,5 @@
 import { databaseNow } from "#server/platform/database-clock.ts";
-import { maxVideoAttempts } from "#server/platform/retry-limits.ts";
+import { maxVideoAttempts } from "#server/platform/retry-policies.ts";
 import { randomBytes, randomUUID } from "node:crypto";
 import { isWithdrawn } from "#domain/orders/order-history.ts";
 import { isInSendersName } from "#domain/orders/order-addressee.ts";

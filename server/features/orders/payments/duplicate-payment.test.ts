@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { migrateDatabase } from "#server/db/migrate.ts";
 import { orderPayments, orders } from "#server/db/order-schema.ts";
-import { projects } from "#server/db/schema.ts";
+import { projects } from "#server/db/project-schema.ts";
 import { refundPayment } from "#server/features/orders/jobs/refund-payment.ts";
 import { formerDatabase } from "#server/testing/database.ts";
 import { disputedShop } from "#server/testing/disputed-shop.ts";

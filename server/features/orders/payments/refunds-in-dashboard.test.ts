@@ -4,7 +4,7 @@ import { invoices } from "#server/db/invoice-schema.ts";
 import { orderWithdrawals } from "#server/db/legal-text-schema.ts";
 import { orderPayments, orders } from "#server/db/order-schema.ts";
 import { mails } from "#server/db/outbox-schema.ts";
-import { projects } from "#server/db/schema.ts";
+import { projects } from "#server/db/project-schema.ts";
 import { refundPayment } from "#server/features/orders/jobs/refund-payment.ts";
 import { captureLog } from "#server/testing/captured-log.ts";
 import { disputedShop } from "#server/testing/disputed-shop.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import type { ScriptDraft } from "#domain/orders/script-drafts.ts";
+import type { ScriptDraft } from "#domain/orders/script-draft-calls.ts";
 import { completion, languageModelService } from "#server/testing/language-model-service.ts";
 import { testProduct } from "#server/testing/product.ts";
 

@@ -1,4 +1,4 @@
-import * as calls from "#domain/orders/script-drafts.ts";
+import * as calls from "#domain/orders/script-draft-calls.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Context } from "#server/context.ts";
 import { readIdempotencyKey } from "#server/platform/http/idempotency-key.ts";

@@ -1,5 +1,6 @@
 import { orderVideo } from "#domain/models/order-video.ts";
-import { readPreviewImage, readPreviewVideo, type ScriptDraft, websiteProblems } from "#domain/orders/script-drafts.ts";
+import { readPreviewImage, readPreviewVideo, type ScriptDraft } from "#domain/orders/script-draft-calls.ts";
+import { websiteProblems } from "#domain/orders/website-problems.ts";
 import type { Context } from "#server/context.ts";
 import { quotedFrom } from "#server/features/copywriting/website-quotation.ts";
 import { copyBrandForOrder } from "#server/features/orders/brand-of-order.ts";

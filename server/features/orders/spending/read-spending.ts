@@ -1,5 +1,5 @@
-import { type Spending } from "#domain/orders/spending.ts";
-import { monthOf } from "#domain/providers/costs.ts";
+import type { Spending } from "#domain/orders/spending.ts";
+import { monthOf } from "#domain/months.ts";
 import type { Context } from "#server/context.ts";
 import type { Queryable, Transaction } from "#server/db/client.ts";
 import { databaseNow } from "#server/platform/database-clock.ts";

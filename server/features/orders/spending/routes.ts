@@ -1,4 +1,4 @@
-import * as calls from "#domain/orders/spending.ts";
+import * as calls from "#domain/orders/spending-calls.ts";
 import type { Context } from "#server/context.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { readSpending } from "./read-spending.ts";

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Database, Queryable, Transaction } from "#server/db/client.ts";
 import { orderDisputes } from "#server/db/dispute-schema.ts";
 import { orderPayments, orders } from "#server/db/order-schema.ts";
-import { users } from "#server/db/schema.ts";
+import { users } from "#server/db/account-schema.ts";
 import { isSettledByAdmin } from "../withdrawals/store.ts";
 
 type MonthSums = {

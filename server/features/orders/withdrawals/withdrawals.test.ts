@@ -4,12 +4,13 @@ import { afterAll, expect, test } from "vitest";
 import { orderWithdrawals } from "#server/db/legal-text-schema.ts";
 import { orderEvents, orders } from "#server/db/order-schema.ts";
 import { mails } from "#server/db/outbox-schema.ts";
-import { projects } from "#server/db/schema.ts";
+import { projects } from "#server/db/project-schema.ts";
 import { refundPayment } from "#server/features/orders/jobs/refund-payment.ts";
 import { eraseAccount } from "#server/features/own-account/erasure/erase-account.ts";
 import { paymentStore } from "#server/features/orders/payments/store.ts";
 import { buildDispute } from "#server/testing/disputes.ts";
 import { createDeliveries } from "#server/features/orders/deliveries/create-deliveries.ts";
+import { recordWhatsappStop } from "#server/features/orders/deliveries/record-whatsapp.ts";
 import { deliveryStore } from "#server/features/orders/deliveries/store.ts";
 import { produceOrder } from "#server/features/orders/jobs/produce-order.ts";
 import { orderStore } from "#server/features/orders/store.ts";
@@ -257,22 +258,36 @@ test("the result of an email is stored under the lock of its order, as a withdra
     .set({ state: "sent" })
     .where(eq(mails.id, reference ?? ""));
   await db.update(orders).set({ state: "failed" }).where(eq(orders.id, id));
+  await expectOrderLockFirst(id, () => produceOrder(product.ctx, id, AbortSignal.timeout(60_000)));
+  expect((await ofChannel("mail")).state).toBe("stored");
+});
+
+test("a stop by WhatsApp waits for the lock of the order before it ends its messages, so that no deadlock arises", async () => {
+  const { id, ofChannel } = await payWithMessages();
+  const sending = await ofChannel("whatsapp");
+  await deliveryStore(db).recordFailure(sending, "WhatsApp ist nicht erreichbar.", 0);
+  const stop = { from: sending.recipient, answers: null };
+  await expectOrderLockFirst(id, () => recordWhatsappStop(product.ctx, stop));
+  expect((await ofChannel("whatsapp")).state).toBe("stopped");
+});
+
+/** Locks an order, calls `change`, and expects it to wait for this lock without having locked a delivery. */
+async function expectOrderLockFirst(id: string, change: () => Promise<unknown>): Promise<void> {
   const running = await product.ctx.transaction(async (transaction) => {
     await orderStore(db).lock(id, transaction);
-    const recording = produceOrder(product.ctx, id, AbortSignal.timeout(60_000));
+    const changing = change();
     await eventually(async () => {
       const { rows } = await db.execute(
         sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       );
       expect(rows).toHaveLength(1);
     });
-    // Check that the waiting call has not locked the delivery yet: otherwise this query fails at once.
+    // Expect an error from this query if the waiting call has locked a delivery.
     await transaction.execute(sql`select from order_deliveries where order_id = ${id} for update nowait`);
-    return { recording };
+    return { changing };
   });
-  await running.recording;
-  expect((await ofChannel("mail")).state).toBe("stored");
-});
+  await running.changing;
+}
 
 test("settling a withdrawal after a failed delivery takes down the page of the video", async () => {
   const { id, withdraw, read } = await payWithMessages();

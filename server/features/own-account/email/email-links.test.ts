@@ -3,7 +3,7 @@ import { unzipSync } from "fflate";
 import { afterAll, describe, expect, test } from "vitest";
 import { emailLinks } from "#server/db/email-link-schema.ts";
 import { mails } from "#server/db/outbox-schema.ts";
-import { users } from "#server/db/schema.ts";
+import { users } from "#server/db/account-schema.ts";
 import { accountStore } from "#server/features/accounts/store.ts";
 import { cookieOf, registration } from "#server/testing/accounts.ts";
 import { captureLog } from "#server/testing/captured-log.ts";

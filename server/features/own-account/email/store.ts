@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#server/db/client.ts";
 import { type EmailLinkPurpose, emailLinks } from "#server/db/email-link-schema.ts";
-import { sessions, users, verifications } from "#server/db/schema.ts";
+import { sessions, users, verifications } from "#server/db/account-schema.ts";
 
 export type EmailLink = typeof emailLinks.$inferSelect;
 type NewLink = Pick<EmailLink, "userId" | "purpose" | "tokenHash" | "email" | "sessionId">;

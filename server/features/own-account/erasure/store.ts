@@ -1,20 +1,16 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { orderEventSource } from "#domain/orders/webhook-fields.ts";
+import { orderEventSource } from "#domain/orders/order-webhook-fields.ts";
 import type { Queryable, Transaction } from "#server/db/client.ts";
 import { invoices } from "#server/db/invoice-schema.ts";
 import { orderWithdrawals } from "#server/db/legal-text-schema.ts";
 import { orderPayments, orders, scriptDrafts } from "#server/db/order-schema.ts";
 import { partialRefunds } from "#server/db/partial-refund-schema.ts";
 import { providerRuns } from "#server/db/run-schema.ts";
-import {
-  contactMessages,
-  idempotencyKeys,
-  projects,
-  rateLimits,
-  uploads,
-  users,
-  verifications,
-} from "#server/db/schema.ts";
+import { users, verifications } from "#server/db/account-schema.ts";
+import { contactMessages } from "#server/db/contact-schema.ts";
+import { idempotencyKeys, projects } from "#server/db/project-schema.ts";
+import { rateLimits } from "#server/db/rate-limit-schema.ts";
+import { uploads } from "#server/db/upload-schema.ts";
 import { hasUnreturnedPart } from "#server/features/orders/payments/store.ts";
 import { hasReturnedPart } from "#server/features/orders/partial-refunds/store.ts";
 import { isPaymentTakenBack } from "#server/features/orders/disputes/store.ts";

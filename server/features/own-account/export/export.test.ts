@@ -3,7 +3,7 @@ import { readdir, readlink, rm } from "node:fs/promises";
 import path from "node:path";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { projects } from "#server/db/schema.ts";
+import { projects } from "#server/db/project-schema.ts";
 import { diskStore } from "#server/platform/storage.ts";
 import {
   buildPersonWithData,

@@ -25,19 +25,12 @@ import { recentPrompts } from "#server/db/prompt-schema.ts";
 import { providerRuns } from "#server/db/run-schema.ts";
 import { invitationCodes, invitationRequests } from "#server/db/invitation-schema.ts";
 import { mails, webhookEvents } from "#server/db/outbox-schema.ts";
-import {
-  accounts,
-  auditLog,
-  contactMessages,
-  idempotencyKeys,
-  projects,
-  sessions,
-  tutorialProgress,
-  uploads,
-  userRoles,
-  users,
-  verifications,
-} from "#server/db/schema.ts";
+import { tutorialProgress } from "#server/db/academy-schema.ts";
+import { accounts, sessions, userRoles, users, verifications } from "#server/db/account-schema.ts";
+import { auditLog } from "#server/db/audit-schema.ts";
+import { contactMessages } from "#server/db/contact-schema.ts";
+import { idempotencyKeys, projects } from "#server/db/project-schema.ts";
+import { uploads } from "#server/db/upload-schema.ts";
 import type { StoredMedium } from "#server/db/stored-project.ts";
 import { backupCodes, secondFactors, signInChallenges } from "#server/db/second-factor-schema.ts";
 import { emailDeclines, senderCodes, senders } from "#server/db/sender-schema.ts";

@@ -2,7 +2,7 @@ import path from "node:path";
 import { eq, inArray, sql } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { afterAll, expect, test } from "vitest";
-import { projects } from "#server/db/schema.ts";
+import { projects } from "#server/db/project-schema.ts";
 import { diskStore } from "#server/platform/storage.ts";
 import { buildProject, type TestUser } from "#server/testing/factories.ts";
 import { buildOrder, shareToken, storeOrderVideo } from "#server/testing/orders.ts";

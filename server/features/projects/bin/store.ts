@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 
 import { failureMessages } from "#domain/projects/failure-messages.ts";
 import { retentionHours } from "#domain/retention.ts";
 import type { Database, Queryable, Transaction } from "#server/db/client.ts";
-import { projects } from "#server/db/schema.ts";
+import { projects } from "#server/db/project-schema.ts";
 import { isAwaited, type ProjectRow, underWay } from "../store.ts";
 
 const hours = sql`make_interval(hours => ${retentionHours.deletedProjects})`;

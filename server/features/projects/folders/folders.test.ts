@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { refusal } from "#domain/refusal-schema.ts";
 import { mostFolders } from "#domain/projects/folder-limits.ts";
-import type { Folder } from "#domain/projects/folders.ts";
+import type { Folder } from "#domain/projects/folder-calls.ts";
 import { buildProject, type TestUser } from "#server/testing/factories.ts";
 import { testProduct } from "#server/testing/product.ts";
 

@@ -1,4 +1,4 @@
-import * as calls from "#domain/projects/folders.ts";
+import * as calls from "#domain/projects/folder-calls.ts";
 import type { Context } from "#server/context.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { createFolder } from "./create-folder.ts";

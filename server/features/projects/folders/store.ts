@@ -1,8 +1,8 @@
 import { and, count, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
-import { folderNameKey } from "#domain/projects/folders.ts";
+import { folderNameKey } from "#domain/projects/folder-name.ts";
 import type { Database, Queryable, Transaction } from "#server/db/client.ts";
 import { projectFolders } from "#server/db/folder-schema.ts";
-import { projects } from "#server/db/schema.ts";
+import { projects } from "#server/db/project-schema.ts";
 
 export type FolderRow = Pick<typeof projectFolders.$inferSelect, "id" | "name">;
 /** A project with the folder that contained it before a move. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
-import { projects } from "#server/db/schema.ts";
+import { projects } from "#server/db/project-schema.ts";
 import { eventually } from "#server/testing/eventually.ts";
 import { buildProject } from "#server/testing/factories.ts";
 import { testProduct } from "#server/testing/product.ts";

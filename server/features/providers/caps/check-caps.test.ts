@@ -6,7 +6,7 @@ import { orderVideo } from "#domain/models/order-video.ts";
 import { seedanceTwoText } from "#domain/models/seedance-2.ts";
 import { soraText } from "#domain/models/sora-2.ts";
 import { providerRuns } from "#server/db/run-schema.ts";
-import { idempotencyKeys, projects } from "#server/db/schema.ts";
+import { idempotencyKeys, projects } from "#server/db/project-schema.ts";
 import { buildProject, type TestUser } from "#server/testing/factories.ts";
 import { type TestProduct, testProduct } from "#server/testing/product.ts";
 import { buildRun } from "#server/testing/runs.ts";

@@ -1,5 +1,5 @@
 import { capReached } from "#domain/providers/refusal-messages.ts";
-import { monthOf, addMonths, describeMonth } from "#domain/providers/costs.ts";
+import { monthOf, addMonths, describeMonth } from "#domain/months.ts";
 import { AppError } from "#domain/errors.ts";
 import { findAnyModel } from "#domain/models/models.ts";
 import type { Context } from "#server/context.ts";

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, ne, notInArray, sql } from "drizzle-orm";
 import { orderVideo } from "#domain/models/order-video.ts";
 import type { Database, Queryable } from "#server/db/client.ts";
 import { providerRuns } from "#server/db/run-schema.ts";
-import { projects } from "#server/db/schema.ts";
+import { projects } from "#server/db/project-schema.ts";
 import { freeProviders } from "#server/providers/provider-catalogue.ts";
 import { thisMonth } from "../costs/store.ts";
 import { possiblyChargedOutcomes } from "../runs/outcome.ts";

@@ -1,5 +1,5 @@
 import { csvText, toCsvFile } from "#server/platform/csv.ts";
-import { unknownCostLabel } from "#domain/providers/costs.ts";
+import { unknownCostLabel } from "#domain/providers/cost-calls.ts";
 import type { UserCostRow } from "./store.ts";
 
 const decimal = new Intl.NumberFormat("de-DE", { useGrouping: false, maximumFractionDigits: 4 });

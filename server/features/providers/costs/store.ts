@@ -1,9 +1,9 @@
 import { and, inArray, type SQL, sql } from "drizzle-orm";
-import type { AmountOfUnit } from "#domain/providers/runs.ts";
-import { addMonths } from "#domain/providers/costs.ts";
+import type { AmountOfUnit } from "#domain/providers/run-calls.ts";
+import { addMonths } from "#domain/months.ts";
 import type { Database } from "#server/db/client.ts";
 import { providerRuns } from "#server/db/run-schema.ts";
-import { users } from "#server/db/schema.ts";
+import { users } from "#server/db/account-schema.ts";
 import { freeProviders } from "#server/providers/provider-catalogue.ts";
 import { possiblyChargedOutcomes } from "../runs/outcome.ts";
 

@@ -1,4 +1,5 @@
-import { modelIdProviderTitles, type ProviderModelId } from "#domain/providers/model-ids.ts";
+import { modelIdProviderTitles } from "#domain/providers/model-ids.ts";
+import type { ProviderModelId } from "#domain/providers/model-id-calls.ts";
 import type { Context } from "#server/context.ts";
 import { readOwnModelIds, replaceableIds } from "#server/providers/own-model-ids.ts";
 import { modelIdStore } from "./store.ts";

@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { describeAuditEntry } from "#domain/audit/audit-actions.ts";
-import type { ProviderModelId } from "#domain/providers/model-ids.ts";
+import type { ProviderModelId } from "#domain/providers/model-id-calls.ts";
 import { providerModelIds } from "#server/db/provider-schema.ts";
-import { auditLog, userRoles } from "#server/db/schema.ts";
+import { userRoles } from "#server/db/account-schema.ts";
+import { auditLog } from "#server/db/audit-schema.ts";
 import { buildAccount } from "#server/testing/accounts.ts";
 import { falKey, falService } from "#server/testing/fal-service.ts";
 import { kieService } from "#server/testing/kie-service.ts";

@@ -1,4 +1,4 @@
-import type { AmountOfUnit } from "#domain/providers/runs.ts";
+import type { AmountOfUnit } from "#domain/providers/run-calls.ts";
 import { log } from "#server/platform/log.ts";
 import type { Provider } from "#server/providers/provider.ts";
 

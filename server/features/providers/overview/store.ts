@@ -1,9 +1,9 @@
 import { and, count, desc, eq, lt, or, sql } from "drizzle-orm";
-import type { RunOutcome } from "#domain/providers/runs.ts";
+import type { RunOutcome } from "#domain/providers/run-outcomes.ts";
 import type { Database } from "#server/db/client.ts";
 import { providerLine } from "#server/db/provider-schema.ts";
 import { providerRuns } from "#server/db/run-schema.ts";
-import { users } from "#server/db/schema.ts";
+import { users } from "#server/db/account-schema.ts";
 import type { PageEnd } from "#server/platform/page-cursor.ts";
 
 export type RecentRuns = {

@@ -1,4 +1,4 @@
-import type { RunOutcome } from "#domain/providers/runs.ts";
+import type { RunOutcome } from "#domain/providers/run-outcomes.ts";
 
 /** Outcomes after which a run of unknown cost may have been charged: failed runs are usually free. */
 export const possiblyChargedOutcomes: readonly RunOutcome[] = [

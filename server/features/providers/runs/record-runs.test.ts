@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { asc, eq, sql } from "drizzle-orm";
 import { providerRuns } from "#server/db/run-schema.ts";
-import { projects } from "#server/db/schema.ts";
+import { projects } from "#server/db/project-schema.ts";
 import { type Progress, type Provider, ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
 import { eventually } from "#server/testing/eventually.ts";
 import { buildProject, type TestUser } from "#server/testing/factories.ts";

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { RunOutcome } from "#domain/providers/runs.ts";
+import type { RunOutcome } from "#domain/providers/run-outcomes.ts";
 import type { Database, Queryable } from "#server/db/client.ts";
 import { providerRuns } from "#server/db/run-schema.ts";
-import { users } from "#server/db/schema.ts";
+import { users } from "#server/db/account-schema.ts";
 import type { Cost } from "../costs/convert-cost.ts";
 
 export type Run = {

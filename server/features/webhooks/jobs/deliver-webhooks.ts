@@ -1,4 +1,4 @@
-import { webhookRetrySeconds } from "#server/platform/retry-limits.ts";
+import { webhookRetrySeconds } from "#server/platform/retry-policies.ts";
 import { describeStatus } from "#domain/webhooks/messages.ts";
 import type { Context } from "#server/context.ts";
 import { toRequest } from "#server/features/webhooks/request.ts";

@@ -1,6 +1,6 @@
 import { ChevronRight, CircleCheck } from "lucide-react";
-import type { ActionItem, ActionItemKind, OpenDispute } from "#domain/administration/status.ts";
-import { failedMessageDays, lateErasureHours, stuckOrderHours } from "#domain/administration/status.ts";
+import type { ActionItem, ActionItemKind, OpenDispute } from "#domain/administration/status-calls.ts";
+import { failedMessageDays, lateErasureHours, stuckOrderHours } from "#domain/administration/action-item-thresholds.ts";
 import { formatDateAndTime, formatGigabytes, formatNumber } from "#domain/format.ts";
 import { findMissingPoints, type MissingPoint } from "#domain/setup/setup-progress.ts";
 import { readSetup } from "#domain/setup/calls.ts";

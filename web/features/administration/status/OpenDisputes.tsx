@@ -1,4 +1,4 @@
-import type { OpenDispute } from "#domain/administration/status.ts";
+import type { OpenDispute } from "#domain/administration/status-calls.ts";
 import { formatDate, formatEuro } from "#domain/format.ts";
 import { disputeReasonLabel, needsEvidence } from "#domain/orders/disputes.ts";
 

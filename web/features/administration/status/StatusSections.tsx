@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { readStatus, type StatusFigures } from "#domain/administration/status.ts";
+import { readStatus, type StatusFigures } from "#domain/administration/status-calls.ts";
 import { formatEuro, formatGigabytes, formatNumber } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";
 import { QueryView, StatCards } from "../AdminPage.tsx";

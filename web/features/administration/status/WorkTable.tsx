@@ -1,4 +1,5 @@
-import { readStatus, retryFailedJobs, type Work, workLabel } from "#domain/administration/status.ts";
+import { readStatus, retryFailedJobs, type Work } from "#domain/administration/status-calls.ts";
+import { workLabel } from "#domain/administration/work-labels.ts";
 import { formatNumber } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";
 import { emptyStateImage } from "#web/platform/empty-state-images.ts";

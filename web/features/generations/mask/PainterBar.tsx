@@ -6,6 +6,7 @@ import type { Tool } from "./painter-state.ts";
 import { percent } from "./painter-view.ts";
 import type { Painter } from "./painter.ts";
 import { zoomLevels } from "./view.ts";
+import { toolKeys } from "./keys.ts";
 import { toolLabels } from "./messages.ts";
 
 const icons: Record<Tool, ReactNode> = {
@@ -23,11 +24,11 @@ export function PainterBar({ painter, children }: Props) {
   return (
     <div role="toolbar" aria-label="Werkzeuge" className="painter-bar">
       <div role="group" aria-label="Werkzeug" className="painter-tools">
-        {Object.entries(toolLabels).map(([tool, { label, key }]) => (
+        {Object.entries(toolLabels).map(([tool, label]) => (
           <button
             key={tool}
             type="button"
-            title={`${label} (${key})`}
+            title={`${label} (${toolKeys[tool as Tool]})`}
             aria-pressed={state.tool === tool}
             onClick={() => painter.setTool(tool as Tool)}
           >

@@ -1,6 +1,5 @@
 import type { Tool } from "./painter-state.ts";
 import type { Painter } from "./painter.ts";
-import { toolLabels } from "./messages.ts";
 
 type Key = Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey">;
 
@@ -11,7 +10,9 @@ const arrows: Record<string, readonly [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-const tools = new Map(Object.entries(toolLabels).map(([tool, { key }]) => [key.toLowerCase(), tool as Tool]));
+/** Keys that choose a tool; `keyLabels` in `messages.ts` lists them for users. */
+export const toolKeys: Record<Tool, string> = { brush: "B", eraser: "E", rectangle: "R", hand: "H" };
+const tools = new Map(Object.entries(toolKeys).map(([tool, key]) => [key.toLowerCase(), tool as Tool]));
 
 const plain: Record<string, (painter: Painter) => void> = {
   "[": (painter) => painter.stepSize(-1),

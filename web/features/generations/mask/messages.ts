@@ -1,9 +1,9 @@
-/** German names of the painter's tools, with their shortcut keys. */
+/** German names of the painter's tools; their shortcut keys are in `keys.ts`. */
 export const toolLabels = {
-  brush: { label: "Pinsel", key: "B" },
-  eraser: { label: "Radierer", key: "E" },
-  rectangle: { label: "Rechteck", key: "R" },
-  hand: { label: "Verschieben", key: "H" },
+  brush: "Pinsel",
+  eraser: "Radierer",
+  rectangle: "Rechteck",
+  hand: "Verschieben",
 } as const;
 
 /** German names of painting steps, for the buttons "undo" and "redo". */

@@ -32,7 +32,7 @@ export function createPainter(mask: Mask) {
     setTool(tool: Tool) {
       painting.cancel();
       change({ tool });
-      notify(`${toolLabels[tool].label} gewählt.`);
+      notify(`${toolLabels[tool]} gewählt.`);
     },
     setSize,
     stepSize: (direction: 1 | -1) => setSize(nextBrushSize(mask, now().size, direction)),

@@ -1,6 +1,6 @@
 import { Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
-import type { RecentPrompt } from "#domain/generations/recent-prompts.ts";
+import type { RecentPrompt } from "#domain/generations/recent-prompt-calls.ts";
 import type { Kind } from "#domain/models/generation-kinds.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { Button } from "#web/ui/Button.tsx";

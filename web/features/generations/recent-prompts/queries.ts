@@ -4,7 +4,7 @@ import {
   type RecentPrompt,
   removeRecentPrompt,
   removeRecentPrompts,
-} from "#domain/generations/recent-prompts.ts";
+} from "#domain/generations/recent-prompt-calls.ts";
 import type { Kind } from "#domain/models/generation-kinds.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";

@@ -1,6 +1,6 @@
 import { formatEuro } from "#domain/format.ts";
 import { countedCents, type Spending } from "#domain/orders/spending.ts";
-import { formatMonth } from "#domain/providers/costs.ts";
+import { formatMonth } from "#domain/months.ts";
 import { testMode } from "#domain/orders/test-mode.ts";
 import { useBrand } from "#web/platform/brand.ts";
 import { useSpending } from "#web/platform/spending.ts";

@@ -1,4 +1,4 @@
-import type { ScriptDraft } from "#domain/orders/script-drafts.ts";
+import type { ScriptDraft } from "#domain/orders/script-draft-calls.ts";
 import { Alert } from "#web/ui/Alert.tsx";
 
 /** Labels of the fields that a warning can name, equal to those in the previous step. */

@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { speakSentence } from "#domain/orders/script-drafts.ts";
+import { speakSentence } from "#domain/orders/script-draft-calls.ts";
 import { callForFile } from "#web/platform/api.ts";
 import { usePlayback } from "#web/platform/use-playback.ts";
 import { FieldNote } from "#web/ui/Field.tsx";

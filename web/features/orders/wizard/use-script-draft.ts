@@ -1,13 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { idempotencyHeader } from "#domain/call.ts";
-import {
-  createDraft,
-  readDraft,
-  rewriteDraft,
-  type ScriptDraft,
-  scriptVariants,
-} from "#domain/orders/script-drafts.ts";
+import { createDraft, readDraft, rewriteDraft, type ScriptDraft } from "#domain/orders/script-draft-calls.ts";
+import { scriptVariants } from "#domain/orders/script-drafts.ts";
 import type { OrderRequest } from "#domain/orders/order-request.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError } from "#web/platform/api-error.ts";

@@ -13,7 +13,7 @@ import type { SpeakerId } from "#domain/speakers/speakers.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError } from "#web/platform/api-error.ts";
 import { fingerprint, retryOnce, createIdempotencyKey } from "#web/platform/idempotency.ts";
-import { redirectTo } from "#web/platform/redirect.ts";
+import { redirectTo } from "../checkout-redirect.ts";
 import { useForm } from "#web/platform/use-form.ts";
 import { showToast } from "#web/ui/toast.ts";
 import { orderAddress, readWizardLocation, searchFor, type Step } from "./wizard-location.ts";

@@ -1,4 +1,4 @@
-import { createAccessToken, type NewAccessToken } from "#domain/accounts/access-tokens.ts";
+import { createAccessToken, type NewAccessToken } from "#domain/accounts/access-token-calls.ts";
 import { type Scope, scopeLabels, scopes } from "#domain/accounts/access-token-scopes.ts";
 import { call } from "#web/platform/api.ts";
 import { errorMessage } from "#web/platform/api-error.ts";

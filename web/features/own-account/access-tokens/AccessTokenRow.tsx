@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type AccessToken, revokeAccessToken } from "#domain/accounts/access-tokens.ts";
+import { type AccessToken, revokeAccessToken } from "#domain/accounts/access-token-calls.ts";
 import { scopeLabels } from "#domain/accounts/access-token-scopes.ts";
 import { formatDateAndTime } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";

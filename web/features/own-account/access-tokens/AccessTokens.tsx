@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { NewAccessToken } from "#domain/accounts/access-tokens.ts";
+import type { NewAccessToken } from "#domain/accounts/access-token-calls.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";

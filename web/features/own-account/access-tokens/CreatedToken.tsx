@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { NewAccessToken } from "#domain/accounts/access-tokens.ts";
+import type { NewAccessToken } from "#domain/accounts/access-token-calls.ts";
 import { listProjects } from "#domain/projects/calls.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Alert } from "#web/ui/Alert.tsx";

@@ -5,6 +5,7 @@ import { mostChanged } from "#domain/projects/selection-limits.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
 import { useBusy } from "#web/platform/use-busy.ts";
+import { useIsMounted } from "#web/platform/use-is-mounted.ts";
 import { showToast } from "#web/ui/toast.ts";
 import { refreshProjects, removeCachedProjects } from "../queries.ts";
 
@@ -38,13 +39,15 @@ function showDeleted(client: QueryClient, ids: readonly string[]): void {
 export function useDelete({ id }: { id: string }, onDeleted: () => void) {
   const client = useQueryClient();
   const { isBusy, run } = useBusy();
+  // Tell a dialog that was cancelled meanwhile nothing: its page may show another dialog by now.
+  const isMounted = useIsMounted();
   async function remove() {
     try {
       await call(deleteProject, { params: { id } }).catch((error: unknown) => {
         // Treat a project that no longer exists as deleted, for example when another tab deleted it.
         if (!(error instanceof ApiError && error.status === 404)) throw error;
       });
-      onDeleted();
+      if (isMounted()) onDeleted();
       showDeleted(client, [id]);
       void refreshProjects(client);
     } catch (error) {
@@ -58,6 +61,7 @@ export function useDelete({ id }: { id: string }, onDeleted: () => void) {
 export function useDeleteSeveral(onDeleted: () => void) {
   const client = useQueryClient();
   const { isBusy, run } = useBusy();
+  const isMounted = useIsMounted();
   async function remove(ids: readonly string[]) {
     const deleted: string[] = [];
     let refused = 0;
@@ -67,7 +71,7 @@ export function useDeleteSeveral(onDeleted: () => void) {
         deleted.push(...answer.deleted);
         refused += answer.refused;
       }
-      onDeleted();
+      if (isMounted()) onDeleted();
     } catch (error) {
       showToast("error", "Fehler beim Löschen", errorMessage(error));
     }

@@ -1,4 +1,4 @@
-import type { Folder } from "#domain/projects/folders.ts";
+import type { Folder } from "#domain/projects/folder-calls.ts";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { useDeleteFolder } from "./folder-actions.ts";
 

@@ -1,5 +1,5 @@
 import { FolderOpen, PencilLine, Trash2 } from "lucide-react";
-import type { Folder } from "#domain/projects/folders.ts";
+import type { Folder } from "#domain/projects/folder-calls.ts";
 import { Button } from "#web/ui/Button.tsx";
 
 type Props = { folder: Folder; onRename: () => void; onDelete: () => void };

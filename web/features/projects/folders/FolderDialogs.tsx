@@ -1,4 +1,4 @@
-import type { Folder } from "#domain/projects/folders.ts";
+import type { Folder } from "#domain/projects/folder-calls.ts";
 import type { Project } from "#domain/projects/project.ts";
 import { dialogOnDemand } from "#web/ui/on-demand.tsx";
 

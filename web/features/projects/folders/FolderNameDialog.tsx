@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { maxFolderNameLength } from "#domain/projects/folder-limits.ts";
-import { type Folder, folderBody } from "#domain/projects/folders.ts";
+import type { Folder } from "#domain/projects/folder-calls.ts";
+import { folderBody } from "#domain/projects/folder-name.ts";
 import { useForm } from "#web/platform/use-form.ts";
 import { useIsMounted } from "#web/platform/use-is-mounted.ts";
 import { Button } from "#web/ui/Button.tsx";

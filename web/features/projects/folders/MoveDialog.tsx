@@ -1,7 +1,8 @@
 import { Check, Folder as FolderIcon, FolderX } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { maxFolderNameLength } from "#domain/projects/folder-limits.ts";
-import { type Folder, folderBody, folderNameKey } from "#domain/projects/folders.ts";
+import type { Folder } from "#domain/projects/folder-calls.ts";
+import { folderBody, folderNameKey } from "#domain/projects/folder-name.ts";
 import { type Project, titleOf } from "#domain/projects/project.ts";
 import { useForm } from "#web/platform/use-form.ts";
 import { useIsMounted } from "#web/platform/use-is-mounted.ts";

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { createFolder, deleteFolder, type Folder, moveProjects, renameFolder } from "#domain/projects/folders.ts";
+import { createFolder, deleteFolder, type Folder, moveProjects, renameFolder } from "#domain/projects/folder-calls.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
 import { useBusy } from "#web/platform/use-busy.ts";

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
-import { listFolders } from "#domain/projects/folders.ts";
+import { listFolders } from "#domain/projects/folder-calls.ts";
 import { call } from "#web/platform/api.ts";
 
 /** Key below the key of all project queries, so that a server event about projects also reloads the folders. */

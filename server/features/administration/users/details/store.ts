@@ -2,7 +2,9 @@ import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { brandFonts } from "#server/db/brand-schema.ts";
 import type { Database, Transaction } from "#server/db/client.ts";
 import { orders } from "#server/db/order-schema.ts";
-import { projects, sessions, uploads, users } from "#server/db/schema.ts";
+import { sessions, users } from "#server/db/account-schema.ts";
+import { projects } from "#server/db/project-schema.ts";
+import { uploads } from "#server/db/upload-schema.ts";
 import { isRunning } from "#server/features/accounts/session-store.ts";
 
 const mediaBytes = sql`(select sum((medium ->> 'bytes')::bigint) from jsonb_array_elements(${projects.media}) as medium)`;

@@ -1,8 +1,18 @@
-// A start at a provider has no fixed number of attempts: `start-at-provider.ts` decides whether it is retried.
+// A start at a provider has no fixed number of attempts: `start-at-provider.ts` decides whether it is retried. Delays that
+// depend on a provider's error code are in `errors.ts` of `server/providers/<name>/`.
 
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
+
+/** Seconds until the next attempt at a start that a provider declined without naming a time. */
+export const startRetrySeconds = 5;
+
+/** Seconds until the next attempt at a start whose outcome is unknown, at the same provider. */
+export const unknownStartRetrySeconds = 5;
+
+/** Seconds until the next attempt at a translation while the translator is busy. */
+export const translationRetrySeconds = 2;
 
 /** Seconds until the next attempt to send an email, by the number of attempts made; two days in total. */
 export const emailRetrySeconds = [10, minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * hour, day];
@@ -34,6 +44,15 @@ export const recordingRetrySeconds = [1, 4] as const;
 /** Maximum number of starts of an order's video; if the last one fails, the order fails and is refunded. */
 export const maxVideoAttempts = 3;
 
+/** Seconds until the next attempt at a failed render, as a power: 2, 4, 8 … */
+export const renderRetryBaseSeconds = 2;
+
+/**
+ * Seconds, times the attempt number, until a render asks a speech service again: outages last longer than our own
+ * errors.
+ */
+export const speechRetrySeconds = 60;
+
 /** Maximum number of attempts to render a file with the local engine, if the engine fails. */
 export const maxRenderAttempts = 5;
 
@@ -42,3 +61,6 @@ export const maxRenderAttempts = 5;
  * outlast a restart, and a render that itself ends its worker cannot keep the worker down.
  */
 export const lostRenderRetrySeconds = [15, 30, minute, 2 * minute, 4 * minute] as const;
+
+/** Seconds until the next attempt to finish the erasure of an account while its jobs are still running. */
+export const erasureRetrySeconds = 1;

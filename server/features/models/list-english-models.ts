@@ -3,7 +3,7 @@ import { allModels } from "#domain/models/models.ts";
 import type { Context } from "#server/context.ts";
 
 /** The models whose preferred provider understands English only, and the service that translates for each of them. */
-export function englishModels({ providers, config }: Pick<Context, "providers" | "config">): EnglishModel[] {
+export function listEnglishModels({ providers, config }: Pick<Context, "providers" | "config">): EnglishModel[] {
   return allModels.flatMap(({ id }): EnglishModel[] => {
     const provider = providers.forModel(id);
     const englishOnly = provider?.englishOnly?.(id);

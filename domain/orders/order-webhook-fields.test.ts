@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { videoRequestFields } from "./webhook-fields.ts";
+import { videoRequestFields } from "./order-webhook-fields.ts";
 import { type OrderRequest, orderRequest } from "./order-request.ts";
 
 const occasion = {

@@ -2,9 +2,6 @@ import * as z from "zod/mini";
 import { defineCall, idParameter } from "../call.ts";
 import { kinds } from "../models/generation-kinds.ts";
 
-/** Maximum number of prompts that are kept per account and kind of generation; older ones are removed. */
-export const mostRecentPrompts = 20;
-
 const recentPrompt = z.object({ id: z.string(), prompt: z.string(), used_at: z.string() });
 export type RecentPrompt = z.infer<typeof recentPrompt>;
 

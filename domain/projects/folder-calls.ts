@@ -1,21 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall, idParameter } from "../call.ts";
-import { stripControlCharacters } from "../control-characters.ts";
-import { maxFolderNameLength } from "./folder-limits.ts";
 import { mostChanged } from "./selection-limits.ts";
-
-/** Key by which folder names are compared: names that differ only in case or Unicode form are the same name. */
-export const folderNameKey = (name: string): string => name.normalize("NFKC").toLocaleLowerCase("de-DE");
-
-/** Body of the calls that create or rename a folder; also the schema of the form for it. */
-export const folderBody = z.strictObject({
-  name: z.string("Bitte geben Sie einen Namen ein").check(
-    stripControlCharacters(),
-    z.overwrite((text) => text.replaceAll(/\s+/g, " ").trim().normalize("NFC")),
-    z.minLength(1, "Bitte geben Sie einen Namen ein"),
-    z.maxLength(maxFolderNameLength, `Der Name darf maximal ${maxFolderNameLength} Zeichen lang sein`),
-  ),
-});
+import { folderBody } from "./folder-name.ts";
 
 const folder = z.object({
   id: z.string(),

@@ -1,13 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall, textParameter } from "#domain/call.ts";
 
-/** Hours after which an order in production counts as stuck; even a long queue of renders takes less time. */
-export const stuckOrderHours = 6;
-/** Days for which a failed email or webhook event is listed as needing an admin's action. */
-export const failedMessageDays = 14;
-/** Hours after which an unfinished erasure of an account is listed as needing an admin's action. */
-export const lateErasureHours = 24;
-
 /** Kinds of problems that an admin or moderator must solve, one for each page on which they can act. */
 export const actionItemKinds = [
   "orders",
@@ -109,28 +102,3 @@ export const retryFailedJobs = defineCall({
   access: "admin",
   answer: z.object({ retried: z.number() }),
 });
-
-/** German names of background work, by its kind. */
-export const workLabels = {
-  "advance-project": "Videos und Bilder bei Anbietern",
-  "render-image": "Bilder des eigenen Studios",
-  "render-video": "Videos des eigenen Studios",
-  "start-waiting": "Warteschlangen der Anbieter",
-  "send-mail": "E-Mails",
-  "send-reset-link": "Links für neue Passwörter",
-  "deliver-webhooks": "Webhooks",
-  "produce-order": "Bestellungen",
-  "check-payment": "Zahlungen prüfen",
-  "refund-payment": "Erstattungen",
-  "deliver-whatsapp": "WhatsApp-Nachrichten",
-  "finish-erasure": "Kontolöschungen zu Ende führen",
-  "remove-files": "Dateien löschen",
-  "remove-unclaimed": "Unbenutzte Dateien löschen",
-  "remove-orphans": "Verwaiste Dateien löschen",
-  "make-renditions": "Vorschaubilder",
-  sweep: "Aufräumen",
-} as const;
-
-export function workLabel(kind: string): string {
-  return Object.hasOwn(workLabels, kind) ? workLabels[kind as keyof typeof workLabels] : kind;
-}
