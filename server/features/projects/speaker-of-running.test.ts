@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { projects } from "#server/db/schema.ts";
+import { projects } from "#server/db/project-schema.ts";
 import { disputedShop } from "#server/testing/disputed-shop.ts";
 import { buildProject, type TestUser } from "#server/testing/factories.ts";
 
