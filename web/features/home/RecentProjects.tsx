@@ -125,7 +125,7 @@ function Running({ projects, count = projects.length, isPending, isFailed }: Run
       <ul className="grid gap-4">
         {projects.slice(0, shownRunning).map((project) => (
           <li key={project.id} className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-3 border-t border-line pt-3">
-            <MediaFrame className="aspect-square self-start">
+            <MediaFrame className="aspect-square self-start [--blur:0.25]">
               <UnfinishedImage project={project} />
             </MediaFrame>
             <div>
