@@ -15,7 +15,7 @@ test("a price that an admin changes while somebody orders refuses the order once
   await database.delete(userRoles);
   await database.insert(userRoles).values({ userId: id, role: "admin" });
   await page.goto("/create-video?speaker=speaker-1");
-  await choose(page, "Für wen ist das Video?", "Für mich selbst");
+  await choose(page, "Für wen ist das Video?", "An mich selbst");
   await field(page, "Video-Skript *").fill("Guten Tag. Morgen gibt es frische Brezeln.");
   await page.getByRole("button", { name: "Weiter", exact: true }).click();
   await expect(page.getByText("29,00 €").first()).toBeVisible();

@@ -52,7 +52,7 @@ test("[WIZ-08] an order for oneself leaves the stored sender alone, also with an
   await page.getByLabel("Video-Skript *").fill("Guten Tag.");
   await page.getByText("Für einen Kunden").first().click();
   await page.getByLabel("Unternehmen *").last().fill("Südwind");
-  await page.getByText("Für mich selbst").first().click();
+  await page.getByText("An mich selbst").first().click();
   const stored = { name: "Anna Müller", company: "Nordwind", replyTo: client.person.email, phone: "0931 123456" };
   expect((await client.call("POST", "/api/sender", stored)).status).toBe(200);
   await page.reload();

@@ -227,7 +227,7 @@ test("one click switches for whom the video is, and keeps both contacts", async 
   await page.goto(path);
   await expect(field(page, "Vorname *")).toHaveValue("");
   await fill(page, { "Vorname *": "Petra", "E-Mail *": "petra.huber@example.org" });
-  await choose(page, "Für wen ist das Video?", "Für mich selbst");
+  await choose(page, "Für wen ist das Video?", "An mich selbst");
   await expect(field(page, "Vorname *")).toHaveValue(person.firstName);
   await expect(field(page, "E-Mail *")).toHaveValue(person.email);
   await expect(field(page, "Antwortadresse *")).toHaveCount(0);

@@ -80,9 +80,9 @@ export function PreviewFrame({
       </div>
       <dl className="numbers mt-3 flex flex-wrap gap-x-6 gap-y-1 text-small text-ink-2 sm:mt-4">
         {facts.map(({ label, value }) => (
-          <div key={label} className="flex gap-2">
+          <div key={label} className="flex min-w-0 gap-2">
             <dt>{label}</dt>
-            <dd className="font-semibold text-ink">{value}</dd>
+            <dd className="min-w-0 font-semibold text-ink [overflow-wrap:anywhere]">{value}</dd>
           </div>
         ))}
       </dl>

@@ -69,7 +69,7 @@ export function BrandKitForm({ own }: { own: OwnBrandKit }) {
 
   return (
     <div className="mt-8 grid max-w-[76rem] gap-x-8 gap-y-8 tablet:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] tablet:items-start lg:grid-cols-[minmax(0,34rem)_minmax(0,1fr)] lg:gap-x-12">
-      <div className="tablet:sticky tablet:top-24 tablet:order-2">
+      <div className="preview-column tablet:order-2">
         <div className="max-w-[36rem]">
           <BrandPreview values={values} storedFiles={[own.logo_url, own.dark_logo_url, own.font?.url ?? null]} />
         </div>

@@ -103,12 +103,7 @@ export function GenerationForm(props: Props) {
         className="generation-form mt-8 grid items-start gap-x-8 gap-y-8 tablet:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:gap-x-10 xl:gap-x-16"
       >
         {/* On a phone, show the preview below the inputs, so that the prompt comes first. */}
-        <div
-          className={classNames(
-            "tablet:sticky tablet:top-24 tablet:order-2",
-            !startedProjects.shown && "max-tablet:order-2",
-          )}
-        >
+        <div className={classNames("preview-column tablet:order-2", !startedProjects.shown && "max-tablet:order-2")}>
           {startedProjects.shown ? (
             <StartedProjectFrame started={startedProjects} shown={startedProjects.shown} hasTaskId={hasTaskId} />
           ) : (

@@ -1,7 +1,12 @@
 import { useSearch } from "#web/navigation/context.tsx";
 import type { ReactNode } from "react";
 import { formatDate } from "#domain/format.ts";
-import { legalTextLabels, type LegalTextKind, splitLegalText } from "#domain/legal-texts/legal-texts.ts";
+import {
+  legalTextLabels,
+  type LegalTextKind,
+  legalTextPaths,
+  splitLegalText,
+} from "#domain/legal-texts/legal-texts.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
 import { emptyStateImage } from "#web/platform/empty-state-images.ts";
 import { useUser } from "#web/platform/session.ts";
@@ -50,7 +55,12 @@ export function LegalTextPage({ kind, actions }: Props) {
           image={emptyStateImage("missing")}
           actions={
             <>
-              {isAdmin && (
+              {version !== undefined && (
+                <PageLink to={legalTextPaths[kind]} className={buttonClass()}>
+                  Zur gültigen Fassung
+                </PageLink>
+              )}
+              {isAdmin && version === undefined && (
                 <PageLink to="/admin/rechtstexte" className={buttonClass()}>
                   Text veröffentlichen
                 </PageLink>

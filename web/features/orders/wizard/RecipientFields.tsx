@@ -25,7 +25,7 @@ export function RecipientFields({ wizard }: { wizard: Wizard }) {
         value={String(forMyself)}
         options={[
           { value: "false", label: "Für einen Kunden" },
-          { value: "true", label: "Für mich selbst" },
+          { value: "true", label: "An mich selbst" },
         ]}
         onChange={(value) => form.reset((current) => chooseRecipient(current, value === "true", user))}
       />
