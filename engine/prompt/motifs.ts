@@ -311,6 +311,7 @@ const motifs: Record<Place, Variants> = {
     label: "Berge",
     shows: "*berg *berge *bergen berg* *gebirge* gebirg* alpen* gipfel* *gipfel mountain* alps tal taeler valley*",
   },
+  arrangement: { label: "", shows: "" },
   abstract: { label: "", shows: "" },
 };
 

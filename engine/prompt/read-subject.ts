@@ -1,9 +1,10 @@
 import { hex } from "#engine/drawing/colour.ts";
 import { compoundDrawings } from "#engine/illustrations/compounds.ts";
 import { findIllustrations, type FoundIllustration } from "#engine/illustrations/find-illustrations.ts";
+import { readArrangement } from "#engine/arrangements/read-arrangement.ts";
 import { contentWords } from "./content-words.ts";
 import { additions, motifOf } from "./motifs.ts";
-import type { PromptReading } from "./prompt-reading.ts";
+import type { IllustrationRequest, PromptReading } from "./prompt-reading.ts";
 import { matchesStems } from "./match-stems.ts";
 import { readPrompt } from "./read-prompt.ts";
 import { withoutRequestedWords } from "./requested-words.ts";
@@ -41,6 +42,9 @@ export function readSubject(prompt: string): Subject {
 
 function subjectOf(text: string): Subject {
   const reading = readPrompt(text);
+  const arrangement = readArrangement(text, (index) => showsEarlier(reading, text, { isListed: true, index }));
+  if (arrangement)
+    return { ...reading, place: "arrangement", arrangement, illustrations: [], tintPositions: new Set() };
   const found = findIllustrations(text);
   const [first] = found;
   const decisive = found.find(({ isListed }) => isListed) ?? first;
@@ -58,11 +62,19 @@ function subjectOf(text: string): Subject {
   return { ...reading, place: "abstract", colours, illustrations, tintPositions };
 }
 
+/** All illustrations that the drawing of a subject needs, the main one first. */
+export const illustrationsOf = ({ illustrations, arrangement }: Subject): readonly IllustrationRequest[] =>
+  arrangement ? [...arrangement.things, ...arrangement.props.map((name) => ({ name }))] : illustrations;
+
 /**
  * Whether the scene shows a word of the prompt, so that it is drawn instead of an illustration. If the illustration
  * stands for a listed trade or thing (`isListed`), only words before its word count.
  */
-function showsEarlier(reading: PromptReading, text: string, { isListed, index }: FoundIllustration): boolean {
+function showsEarlier(
+  reading: PromptReading,
+  text: string,
+  { isListed, index }: Pick<FoundIllustration, "isListed" | "index">,
+): boolean {
   if (reading.place === "abstract") return false;
   const shown = [
     motifOf(reading).shows,
