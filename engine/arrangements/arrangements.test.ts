@@ -4,6 +4,7 @@ import { readSubject } from "#engine/prompt/read-subject.ts";
 import { understandPrompt } from "#engine/prompt/understand-prompt.ts";
 import { difference, first } from "#engine/testing/images.ts";
 import { textPhotos } from "#engine/image/text-image.ts";
+import { backdrops } from "./backdrops.ts";
 import { painters } from "./painters.ts";
 import { settings } from "./settings.ts";
 
@@ -12,7 +13,7 @@ const settingOf = (prompt: string) => readSubject(prompt).arrangement?.setting;
 
 test("every place has a painter, and every prop a drawing", () => {
   const names = new Set(illustrationIndex().map(({ name }) => name));
-  for (const { name, props = "" } of settings) {
+  for (const { name, props = "" } of [...settings, ...backdrops]) {
     expect(Object.keys(painters)).toContain(name);
     for (const prop of props.split(/\s+/u).filter(Boolean)) expect(names, name).toContain(prop);
   }
@@ -96,6 +97,45 @@ test("a thing stands in front of the place that the prompt names after it", () =
   expect(arrangement?.things.map(({ name }) => name)).toEqual(["electric-bicycle"]);
   expect(noteOf("Ein E-Bike vor einem Café").omitted).toEqual([]);
   expect(noteOf("Ein Axolotl vor einem Café").omitted).toEqual(["Axolotl"]);
+});
+
+test.each([
+  ["Ein Croissant auf einem Teller", ["Croissant", "Teller"], []],
+  ["Handgegossene Kerze in einem Glas", ["Kerze im Glas"], []],
+  ["Laufschuhe in Neonfarben", ["Sportschuh", "Neonfarben"], []],
+  ["Sushi-Platte zum Mitnehmen", ["Sushi-Platte in einer Box zum Mitnehmen"], []],
+  ["Zwei rote Äpfel auf einem blauen Teller", ["Roter Apfel in Rot", "Teller", "2 Stück"], []],
+  ["Zitronen in einer Schale", ["Zitrone", "Schale", "3 Stück"], []],
+  ["Ein Croissant auf einem zerbrochenen Teller", ["Croissant", "Teller"], ["zerbrochenen"]],
+  ["Handgegossene Kerze", ["Kerze"], ["Handgegossene"]],
+  ["Sushi", ["Sushi und Essstäbchen"], []],
+])("things on a dish or in a container: %s", (prompt, recognized, omitted) => {
+  expect(noteOf(prompt)).toMatchObject({ recognized, omitted });
+});
+
+test("a thing on a plate looks different from one without, and a number is drawn", async () => {
+  const draw = (prompt: string) =>
+    first(textPhotos({ kind: "image", prompt, width: 240, height: 160, variants: 1, seed: "a" }));
+  expect(difference(await draw("Ein Croissant"), await draw("Ein Croissant auf einem Teller"))).toBeGreaterThan(2);
+  expect(difference(await draw("Kerzen"), await draw("Vier Kerzen"))).toBeGreaterThan(2);
+});
+
+test.each([
+  ["Eine Sonnenbrille am Strand", "beach", []],
+  ["Drei Kerzen im Schnee", "snow", []],
+  ["Ein Fahrrad im Wald", "forest", []],
+  ["Eine Gitarre auf dem Dorfplatz", "old-town", []],
+  ["Sonnenblumen in einer Vase am Fenster", "window", ["in einer Vase"]],
+  ["Ein kaputter Koffer am Meer", "sea", ["kaputter"]],
+])("a thing and the place behind it are drawn: %s", (prompt, setting, omitted) => {
+  expect(settingOf(prompt)).toBe(setting);
+  expect(noteOf(prompt).omitted).toEqual(omitted);
+});
+
+test("a scene in which the thing belongs to the place is drawn instead", () => {
+  expect(readSubject("Ein Pferd auf der Wiese").place).toBe("horse");
+  expect(readSubject("Ein Segelboot am Meer").place).toBe("sea");
+  expect(readSubject("Eine Frau am Strand").place).toBe("beach");
 });
 
 test("rain and the time of day are drawn outdoors and named in a room", () => {

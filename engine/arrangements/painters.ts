@@ -24,6 +24,26 @@ import { paintDental } from "./interiors/dental.ts";
 import { paintGarage } from "./interiors/garage.ts";
 import { paintGym } from "./interiors/gym.ts";
 import { lightHotelRoom, paintHotelRoom } from "./interiors/hotel-room.ts";
+import type { BuildScene } from "#engine/drawing/stage.ts";
+import { createBeach } from "#engine/scenes/beach.ts";
+import { createCity } from "#engine/scenes/city.ts";
+import { createDesert } from "#engine/scenes/desert.ts";
+import { createForest } from "#engine/scenes/forest.ts";
+import { createMeadow } from "#engine/scenes/meadow.ts";
+import { createLake, createMountains } from "#engine/scenes/mountains.ts";
+import { createSea } from "#engine/scenes/sea.ts";
+import { paintKitchen, paintWindow, paintWorkbench } from "./interiors/backgrounds.ts";
+import {
+  paintForestGround,
+  paintGarden,
+  paintJetty,
+  paintNothing,
+  paintOldTown,
+  paintPark,
+  paintRock,
+  paintSlabs,
+  paintSnow,
+} from "./outdoors/grounds.ts";
 import type { Room } from "./kit.ts";
 
 export type Painter = {
@@ -35,6 +55,8 @@ export type Painter = {
   litWindows?: readonly (readonly [number, number, number, number])[];
   /** Height of the floor line in a wide frame, as a fraction of its height. */
   floor: number;
+  /** A scene behind the place. */
+  scene?: BuildScene;
   /** Height of the horizon above the floor line, in units; only for places with a sky. */
   horizon?: number;
   /** Whether the things are repeated until they fill all slots. */
@@ -48,6 +70,20 @@ const classroomSlots = [
   { x: 0, foot: 0.25, size: 0.46 },
   { x: 0.3, foot: 0.26, size: 0.22 },
   { x: -0.32, foot: 0.26, size: 0.24 },
+] as const;
+
+/** Places of things close to the viewer. */
+const near = [
+  { x: 0, foot: 0.12, size: 0.54 },
+  { x: -0.38, foot: 0.13, size: 0.32 },
+  { x: 0.38, foot: 0.13, size: 0.32 },
+] as const;
+
+/** Places of things on a sill or worktop. */
+const onSill = [
+  { x: 0, foot: 0.1, size: 0.46 },
+  { x: 0.32, foot: 0.11, size: 0.28 },
+  { x: -0.32, foot: 0.11, size: 0.28 },
 ] as const;
 
 /** Window and door of a shop. */
@@ -92,4 +128,19 @@ export const painters: Readonly<Record<string, Painter>> = {
   classroom: { paint: paintClassroom, floor: 0.7, slots: classroomSlots },
   store: { paint: paintStore, lights: lightShopFront, floor: 0.76, slots: windowSlots, fills: true },
   "cafe-front": { paint: paintCafeFront, lights: lightShopFront, floor: 0.76, slots: cafeSlots },
+  beach: { paint: paintNothing, scene: createBeach, floor: 0.8, slots: near },
+  sea: { paint: paintJetty, scene: createSea, floor: 0.82, slots: near },
+  forest: { paint: paintForestGround, scene: createForest, floor: 0.8, slots: near },
+  meadow: { paint: paintNothing, scene: createMeadow, floor: 0.8, slots: near },
+  mountains: { paint: paintRock, scene: createMountains, floor: 0.82, slots: near },
+  lake: { paint: paintJetty, scene: createLake, floor: 0.82, slots: near },
+  city: { paint: paintSlabs, scene: (stage) => createCity(stage), floor: 0.82, slots: near },
+  desert: { paint: paintNothing, scene: createDesert, floor: 0.82, slots: near },
+  garden: { paint: paintGarden, floor: 0.7, horizon: 0.06 },
+  park: { paint: paintPark, floor: 0.7, horizon: 0.06 },
+  snow: { paint: paintSnow, floor: 0.7, horizon: 0.06 },
+  "old-town": { paint: paintOldTown, floor: 0.74, horizon: 0.1 },
+  window: { paint: paintWindow, floor: 0.74, slots: onSill },
+  workbench: { paint: paintWorkbench, floor: 0.72, slots: onSill },
+  kitchen: { paint: paintKitchen, floor: 0.72, slots: onSill },
 };

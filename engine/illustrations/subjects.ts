@@ -77,6 +77,7 @@ export const subjects: readonly (readonly [names: string, Stems])[] = [
   ["olive", "oliven*"],
   ["croissant", "croissant*"],
   ["pretzel", "brezel* breze brezn"],
+  ["hot-beverage", "tee teetasse* kraeutertee* gruentee* schwarztee*"],
   ["hot-beverage teapot", "teeladen* teehaus* teehandlung*"],
   ["clinking-beer-mugs", "bier *bier biere bierfest* brauerei* brauhaus* oktoberfest* stammtisch*"],
   [

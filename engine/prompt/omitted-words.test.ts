@@ -13,7 +13,6 @@ describe("what no drawing shows is named", () => {
     ["Florist bindet einen Blumenstrauß", ["Florist", "bindet"]],
     ["Eine Ärztin mit Stethoskop", ["Ärztin"]],
     ["Fahrschule: Führerschein in vier Wochen", ["Fahrschule", "Führerschein", "in vier Wochen"]],
-    ["Handgegossene Kerze in einem Glas", ["Handgegossene", "Glas"]],
     ["Ein Mann repariert einen kaputten Laptop", ["Mann", "repariert", "kaputten"]],
     ["Wir verkaufen Kerzen und bieten einen Service", ["bieten", "Service"]],
   ])("%s: %j", (prompt, omitted) => {
@@ -38,7 +37,7 @@ describe("what no drawing shows is named", () => {
   });
 
   test("two things side by side do not stand on each other, but flowers stand in a vase", () => {
-    expect(noteOf("Ein Croissant auf einem Teller").omitted).toEqual(["auf einem Teller"]);
+    expect(noteOf("Ein Croissant auf einem Stuhl").omitted).toEqual(["auf einem Stuhl"]);
     expect(noteOf("Rosen in einer Vase auf einem Tisch").omitted).toEqual([]);
   });
 

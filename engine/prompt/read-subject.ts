@@ -2,6 +2,7 @@ import { hex } from "#engine/drawing/colour.ts";
 import { compoundDrawings } from "#engine/illustrations/compounds.ts";
 import { findIllustrations, type FoundIllustration } from "#engine/illustrations/find-illustrations.ts";
 import { readArrangement } from "#engine/arrangements/read-arrangement.ts";
+import { readStillLife } from "#engine/arrangements/read-still-life.ts";
 import { contentWords } from "./content-words.ts";
 import { additions, motifOf } from "./motifs.ts";
 import type { IllustrationRequest, PromptReading } from "./prompt-reading.ts";
@@ -42,7 +43,10 @@ export function readSubject(prompt: string): Subject {
 
 function subjectOf(text: string): Subject {
   const reading = readPrompt(text);
-  const arrangement = readArrangement(text, (index) => showsEarlier(reading, text, { isListed: true, index }));
+  const arrangement = readArrangement(text, {
+    shows: (index) => shownPositions(reading, text).includes(index),
+    showsBefore: (index) => showsEarlier(reading, text, { isListed: true, index }),
+  });
   if (arrangement)
     return { ...reading, place: "arrangement", arrangement, illustrations: [], tintPositions: new Set() };
   const found = findIllustrations(text);
@@ -59,12 +63,32 @@ function subjectOf(text: string): Subject {
   const taken = new Set(illustrations.map(({ tint }) => tint && hex(tint.code).join()));
   const colours = reading.colours.filter((colour) => !taken.has(colour.join()));
   const tintPositions = new Set(illustrations.flatMap(({ isTintBefore, index }) => (isTintBefore ? [index - 1] : [])));
-  return { ...reading, place: "abstract", colours, illustrations, tintPositions };
+  const subject: Subject = { ...reading, place: "abstract", colours, illustrations, tintPositions };
+  const stillLife = readStillLife(text, illustrations);
+  return stillLife ? { ...subject, ...stillLife } : subject;
 }
 
 /** All illustrations that the drawing of a subject needs, the main one first. */
 export const illustrationsOf = ({ illustrations, arrangement }: Subject): readonly IllustrationRequest[] =>
-  arrangement ? [...arrangement.things, ...arrangement.props.map((name) => ({ name }))] : illustrations;
+  arrangement
+    ? [...arrangement.things, ...arrangement.props.map((name) => ({ name })), ...illustrations]
+    : illustrations;
+
+/** Positions of the words that the scene shows. */
+function shownPositions(reading: PromptReading, text: string): number[] {
+  if (reading.place === "abstract") return [];
+  const shown = [
+    motifOf(reading).shows,
+    ...additions
+      .filter(({ object, places }) => reading.objects.has(object) && places.includes(reading.place))
+      .map(({ shows }) => shows),
+  ];
+  return contentWords(text).flatMap(({ terms }, at) =>
+    compoundDrawings(terms) === undefined && shown.some((stems) => terms.some((term) => matchesStems(term, stems)))
+      ? [at]
+      : [],
+  );
+}
 
 /**
  * Whether the scene shows a word of the prompt, so that it is drawn instead of an illustration. If the illustration
@@ -75,18 +99,8 @@ function showsEarlier(
   text: string,
   { isListed, index }: Pick<FoundIllustration, "isListed" | "index">,
 ): boolean {
-  if (reading.place === "abstract") return false;
-  const shown = [
-    motifOf(reading).shows,
-    ...additions
-      .filter(({ object, places }) => reading.objects.has(object) && places.includes(reading.place))
-      .map(({ shows }) => shows),
-  ];
-  const at = contentWords(text).findIndex(
-    ({ terms }) =>
-      compoundDrawings(terms) === undefined && shown.some((stems) => terms.some((term) => matchesStems(term, stems))),
-  );
-  return at !== -1 && (!isListed || at < index);
+  const [at] = shownPositions(reading, text);
+  return at !== undefined && (!isListed || at < index);
 }
 
 /**
