@@ -3,7 +3,7 @@ import { createRandom } from "#engine/drawing/random.ts";
 import type { RoomKind, RoomLook } from "../figure/appearance.ts";
 import { across, ellipse, glow, grain, solid, veil } from "../figure/paint.ts";
 import type { RoomPaint } from "./room-paint.ts";
-import { cafe, library, livingRoom, loft, office, studio } from "./kinds.ts";
+import { cafe, library, livingRoom, loft, office, studio } from "./furnish-rooms.ts";
 
 const kinds: Record<RoomKind, (paint: RoomPaint) => void> = {
   "living-room": livingRoom,
