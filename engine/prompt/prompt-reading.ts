@@ -1,4 +1,5 @@
 import type { Colour } from "#engine/drawing/colour.ts";
+import type { PeopleRequest } from "#engine/people/people-request.ts";
 
 export type Place =
   | "sea"
@@ -29,6 +30,7 @@ export type Place =
   | "horse"
   | "bicycle"
   | "road"
+  | "people"
   | "fireworks"
   | "abstract";
 export type Daytime = "sunrise" | "morning" | "day" | "sunset" | "evening" | "night";
@@ -97,6 +99,8 @@ export type PromptReading = {
    * before the scene is drawn.
    */
   illustrations?: readonly IllustrationRequest[];
+  /** The scene with persons to draw if the place is `people`. */
+  people?: PeopleRequest | undefined;
   /** Style of the lettering: large poster type for announcements, small subtitles for descriptions. */
   voice: "poster" | "subtitle";
 };

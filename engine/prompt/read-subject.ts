@@ -1,6 +1,7 @@
 import { hex } from "#engine/drawing/colour.ts";
 import { compoundDrawings } from "#engine/illustrations/compounds.ts";
 import { findIllustrations, type FoundIllustration } from "#engine/illustrations/find-illustrations.ts";
+import { findPeopleScene } from "#engine/people/find-people-scene.ts";
 import { contentWords } from "./content-words.ts";
 import { additions, motifOf } from "./motifs.ts";
 import type { PromptReading } from "./prompt-reading.ts";
@@ -29,18 +30,20 @@ export function readSubject(prompt: string): Subject {
   const described = withoutRequestedWords(prompt);
   const subject = subjectOf(described);
   if (subject.place !== "abstract" || subject.illustrations.length > 0) return subject;
-  const { place, objects, colours, illustrations, tintPositions } = subjectOf(prompt);
+  const { place, people, objects, colours, illustrations, tintPositions } = subjectOf(prompt);
   // Find the words for the colours of illustrations again in the prompt without its requested words: `tintPositions`
   // count the words of the whole prompt.
   const tints = contentWords(prompt).filter((_, position) => tintPositions.has(position));
   const positions = contentWords(described).flatMap(({ text }, position) =>
     tints.some((tint) => tint.text === text) ? [position] : [],
   );
-  return { ...subject, place, objects, colours, illustrations, tintPositions: new Set(positions) };
+  return { ...subject, place, people, objects, colours, illustrations, tintPositions: new Set(positions) };
 }
 
 function subjectOf(text: string): Subject {
   const reading = readPrompt(text);
+  const people = reading.objects.has("empty") ? undefined : findPeopleScene(text);
+  if (people) return { ...reading, place: "people", people, illustrations: [], tintPositions: new Set() };
   const found = findIllustrations(text);
   const [first] = found;
   const decisive = found.find(({ isListed }) => isListed) ?? first;
