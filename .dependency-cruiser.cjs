@@ -79,7 +79,7 @@ const featureEdges = {
     models: ["administration"],
     operator: ["administration", "legal"],
     prices: ["administration"],
-    orders: ["administration", "speakers"],
+    orders: ["administration", "senders", "speakers"],
     providers: ["administration", "models"],
     setup: ["administration", "own-account"],
     shell: ["academy", "legal", "orders", "projects"],

@@ -30,8 +30,8 @@ test.each([
   ["Schulstart", "backpack"],
   ["Nagelstudio", "nail-polish"],
   ["Hotelzimmer mit Blick", "bed"],
-])("%s is drawn as %s", (prompt, name) => {
-  expect(namesIn(prompt)[0]).toBe(name);
+])("the first drawing for %s is %s", (prompt, name) => {
+  expect(findIllustrations(prompt)[0]?.name).toBe(name);
 });
 
 test("compounds are split at known words only, and no ending is taken for a thing", () => {

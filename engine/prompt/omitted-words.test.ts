@@ -13,7 +13,7 @@ describe("what no drawing shows is named", () => {
     ["Solardach auf einem Einfamilienhaus", ["Solardach"]],
     ["Metzgerei mit Wurst und Schinken", ["Metzgerei", "Schinken"]],
     ["Florist bindet einen Blumenstrauß", ["Florist", "bindet"]],
-    ["Eine Ärztin mit Stethoskop", ["Ärztin"]],
+    ["Eine Logopädin mit Stethoskop", ["Logopädin"]],
     ["Freibad mit Rutsche", ["Freibad", "Rutsche"]],
     ["Fahrschule: Führerschein in vier Wochen", ["Fahrschule", "Führerschein", "in vier Wochen"]],
     ["Bibliothek mit hohen Regalen", ["Bibliothek", "hohen Regalen"]],
@@ -33,8 +33,7 @@ describe("what no drawing shows is named", () => {
   });
 
   test("a person and her action in a scene are named together", () => {
-    expect(noteOf("Eine Bäckerin holt Brot aus dem Ofen").omitted).toEqual(["Bäckerin", "holt", "Ofen"]);
-    expect(noteOf("Ein Friseur schneidet die Haare").omitted).toEqual(["Friseur", "schneidet", "Haare"]);
+    expect(noteOf("Ein Konditor verziert ein Brot").omitted).toEqual(["Konditor", "verziert"]);
   });
 
   test("a word that only leads to a scene is named besides its label", () => {
@@ -57,7 +56,6 @@ describe("what is drawn is not named", () => {
   test.each([
     ["Umzugsunternehmen trägt Kartons in den Transporter", ["Umzugsunternehmen", "trägt"]],
     ["Schlüsseldienst öffnet nachts eine Wohnungstür", ["Schlüsseldienst", "öffnet"]],
-    ["Hotelzimmer mit Blick auf die Berge", ["Hotelzimmer"]],
     ["Laufschuhe", []],
     ["Äpfel im Korb", []],
     ["Ein Rucksack für die Schule", []],

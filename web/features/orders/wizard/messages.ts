@@ -94,8 +94,8 @@ export const ownCompany = {
   ],
   unnamed: "Wir nennen Ihr Unternehmen nicht.",
   notNamed: "wird nicht genannt",
-  changed: "Diese Angaben sind der Absender Ihres Kontos. Sie ändern ihn in einer Bestellung für Kunden:",
-  change: "Absender in einem E-Mail-Video ändern",
+  changed: "Diese Angaben sind der Absender Ihres Kontos.",
+  change: "Absender ändern",
 };
 
 type Published = { sender: Record<keyof Sender, string>; hasLogo: boolean };
