@@ -1,4 +1,3 @@
-import { messagesInBrowser } from "#domain/error-messages-in-browser.ts";
 import type { BrandKit } from "#domain/brand-kits/brand-kit.ts";
 import { isSameCompany } from "#domain/brand-kits/same-company.ts";
 import type { Capabilities } from "#domain/brand.ts";
@@ -167,7 +166,3 @@ export const orderButtons: Record<Offer["payment"], string> = {
   test: "Zahlungspflichtig bestellen (Test)",
   none: orderHeading,
 };
-
-export const noPayment = messagesInBrowser["order.no-payment"].message;
-export const unpaid = messagesInBrowser["order.unpaid"].message;
-export const alreadyPaid = messagesInBrowser["order.already-paid"].message;
