@@ -162,6 +162,7 @@ test("a pan to the right moves the image to the left, and its subject further th
 test("a zoom enlarges the subject; the video has the requested length and size, and its file is labelled", async () => {
   const video = await animation({ prompt: "heran", format: "portrait" });
   expect(video).toMatchObject({ seconds: 5, frames: 125 });
+  expect(video.runUp, "the first frame is sharp").toBeGreaterThanOrEqual(12);
   expect([video.canvas.width, video.canvas.height]).toEqual([1080, 1920]);
   expect(video.sound).toHaveLength(5 * 48_000);
   video.draw(10);

@@ -23,8 +23,11 @@ export function readArrangement(text: string, isShownBefore: (index: number) => 
   if (!found) return undefined;
   const { setting, index } = found;
   const shown = shownPositions(setting, words);
-  const things = setting.hasRoom ? thingsIn(words, findIllustrations(text), shown) : [];
-  const isComposed = things.length > 0 && (things[0]?.index ?? index) < index;
+  const illustrations = findIllustrations(text);
+  const goods = setting.hasGoods ? goodsIn(words, illustrations, index) : [];
+  if (setting.hasGoods && goods.length === 0) return undefined;
+  const things = setting.hasGoods ? goods : setting.hasRoom ? thingsIn(words, illustrations, shown) : [];
+  const isComposed = things.length > 0 && (setting.hasGoods === true || (things[0]?.index ?? index) < index);
   if (!isComposed && isShownBefore(index)) return undefined;
   for (const thing of things) for (const position of thing.positions) shown.add(position);
   return {
@@ -34,7 +37,9 @@ export function readArrangement(text: string, isShownBefore: (index: number) => 
     support: undefined,
     isOutdoors: setting.isOutdoors === true,
     props: [...(setting.props?.split(" ") ?? [])],
-    labels: [setting.label, ...things.map(({ label }) => label)],
+    labels: setting.hasGoods
+      ? [`${words[index]?.text} mit ${list.format(things.map(({ label }) => label))} im Schaufenster`]
+      : [setting.label, ...things.map(({ label }) => label)],
     shown,
   };
 }
@@ -82,6 +87,26 @@ function thingsIn(
     index,
     positions: isTintBefore ? [index - 1, index] : [index],
   }));
+}
+
+const list = new Intl.ListFormat("de");
+
+/** The goods of a shop: those of its name, in the colour that the prompt names, and the things that it names besides. */
+function goodsIn(words: readonly PromptWord[], found: readonly FoundIllustration[], index: number): Thing[] {
+  const own = found.filter((each) => each.index === index);
+  if (own.length === 0) return [];
+  const others = thingsIn(words, found, new Set([index]));
+  const goods = own.map((each) => {
+    const same = others.find(({ thing }) => thing.name === each.name);
+    const shown = words.flatMap(({ terms }, at) => (showsWord(each, terms) ? [at] : []));
+    return {
+      thing: same?.thing ?? { name: each.name, count: 1 },
+      label: same?.label ?? each.label,
+      index,
+      positions: [index, ...(same?.positions ?? shown)],
+    };
+  });
+  return [...goods, ...others.filter(({ thing }) => own.every(({ name }) => name !== thing.name))].slice(0, maxThings);
 }
 
 /** The colour that a word names. */

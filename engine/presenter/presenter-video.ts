@@ -31,6 +31,7 @@ import { createLips, visualLead } from "./speech/lips.ts";
 import { createHeadAndEyeMotion } from "./speech/head-and-eye-motion.ts";
 import { lead, type Speech } from "./speech/speech.ts";
 import type { SpeechVideo } from "./speech-video.ts";
+import type { DecorateRoom } from "./trade/room-decoration.ts";
 import { closeUpOf, createPresenterStage, defaultFraming, faceIn, type Framing, type Overlay } from "./stage.ts";
 
 /** Seconds of silence after the speech. */
@@ -55,14 +56,15 @@ type PresenterInput = Omit<
   "kind" | "imageFile" | "brandLogoFile" | "brandDarkLogoFile" | "brandFontFile"
 >;
 /**
- * The logos of the customer and of the brand for whom a video is made, the fonts of that brand, and the function that
- * paints the scenes of cutaways, without which there are none.
+ * The logos of the customer and of the brand for whom a video is made, the fonts of that brand, and the functions that
+ * paint the scenes of cutaways and the things in the room, without which there are none.
  */
 type Assets = {
   logo?: Logo | null;
   brandLogo?: Logo | null;
   typeface?: Typeface;
   paintScene?: PaintScene | undefined;
+  decorateRoom?: DecorateRoom | undefined;
 };
 
 /** Creates a presenter video from speech that has already been synthesized. */
@@ -83,14 +85,14 @@ export function createPresenterVideo(
 export function preparePresenterVideo(
   description: PresenterInput,
   framing: Framing = defaultFraming(description.format, description.scale),
-  { logo, brandLogo = null, typeface = houseTypeface, paintScene }: Assets = {},
+  { logo, brandLogo = null, typeface = houseTypeface, paintScene, decorateRoom }: Assets = {},
 ): (speech: Speech, framesPerSecond: number) => SpeechVideo {
   const shot: Framing = { ...framing, isVideo: true };
   const speaker = cast[description.speaker];
   const { lowerThird, customer = {}, brandKit } = description;
   const overlays: Overlay[] = [];
   const customerCard = createCustomerCard({ ...customer, ...(logo && { logo }) }, shot);
-  const stage = createPresenterStage(speaker, shot, overlays, customerCard?.draw);
+  const stage = createPresenterStage(speaker, shot, overlays, customerCard?.draw, undefined, decorateRoom);
   // Paint the close-up while the speech is synthesized. A text of one sentence has no cut.
   const isCutPossible = splitSentences(description.text).length > 1;
   const possibleCloseUp = isCutPossible ? createCloseUp(speaker, shot, stage, customerCard?.draw) : undefined;

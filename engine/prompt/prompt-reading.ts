@@ -124,7 +124,7 @@ export type PromptReading = {
   illustrations?: readonly IllustrationRequest[];
   /** The scene with persons to draw if the place is `people`. */
   people?: PeopleRequest | undefined;
-  /** What the place `arrangement` shows. */
+  /** Things and surroundings to draw if the place is `arrangement`. */
   arrangement?: Arrangement | undefined;
   /** Style of the lettering: large poster type for announcements, small subtitles for descriptions. */
   voice: "poster" | "subtitle";
