@@ -64,7 +64,7 @@ function drawBeardHairs(context: Context, look: Look, beard: Beard, edge: (share
   const { width: w, length: chin } = look.face;
   const mouth = lipLine(look);
   const random = createRandom("beard");
-  for (let count = 0; count < (beard.long ? 6800 : 2600); count++) {
+  for (let count = 0; count < (beard.long ? 6800 : 4200); count++) {
     const [x, top] = edge(random.next());
     const depth = random.next();
     const y = top + (beard.long ? depth : depth ** 0.9) * (chin + 6 - top);
@@ -75,7 +75,7 @@ function drawBeardHairs(context: Context, look: Look, beard: Beard, edge: (share
     const length = beard.long ? random.between(6, 13) : random.between(1.6, 3.4);
     const lean = (x / w) * 0.55 + random.between(-0.3, 0.3);
     const bend = lean + (x / w) * 0.5;
-    context.fillStyle = veil(beard.colour, random.between(0.12, beard.long ? 0.5 : 0.32) * fade);
+    context.fillStyle = veil(beard.colour, random.between(0.08, beard.long ? 0.5 : 0.22) * fade);
     const to: Point = [x + Math.sin(bend) * length, y + Math.cos(bend) * length];
     const middle: Point = [x + Math.sin(lean) * length * 0.5, y + Math.cos(lean) * length * 0.5];
     swell(context, lineThrough([[x, y], middle, to]), 0, 1, random.between(0.8, 1.4), 5);

@@ -165,10 +165,10 @@ function freckle(context: Context, look: Look): void {
 
 function ageLines(context: Context, look: Look): void {
   const { skin, age } = look;
-  softly(context, 1.6, () => {
+  softly(context, 2.8, () => {
     context.lineCap = "round";
-    context.strokeStyle = veil(skin.shade, age * 0.38);
-    context.lineWidth = 2.6;
+    context.strokeStyle = veil(skin.shade, age * 0.36);
+    context.lineWidth = 3.4;
     context.beginPath();
     for (const side of [-1, 1]) {
       context.moveTo(side * 46, 31);
