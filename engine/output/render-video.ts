@@ -26,7 +26,7 @@ export type RenderResult = { width: number; height: number; seconds: number; byt
   Pick<Video, "decorationFault">;
 
 /** Kinds of video with speech: a second thread draws half of the frames, and starts while the speech is synthesized. */
-const paintedInParallel: ReadonlySet<VideoDescription["kind"]> = new Set(["presenter"]);
+export const paintedInParallel: ReadonlySet<VideoDescription["kind"]> = new Set(["presenter"]);
 
 /** Draws and encodes a video and its poster in this process, both with a provenance label. */
 export async function renderVideo(

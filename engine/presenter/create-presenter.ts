@@ -2,7 +2,7 @@ import { framesPerSecond } from "#engine/output/encode.ts";
 import { speakAs } from "#engine/voice/index.ts";
 import { readBrandLogo } from "#engine/brand-kit/read-brand-logo.ts";
 import { readBrandTypeface } from "#engine/brand-kit/brand-typeface.ts";
-import { readOptionalLogo } from "./customer/logo.ts";
+import { readOptionalLogo } from "./customer/read-customer-logo.ts";
 import type { PresenterVideo } from "./description.ts";
 import { preparePresenterVideo } from "./presenter-video.ts";
 import type { Speech } from "./speech/speech.ts";

@@ -39,7 +39,11 @@ const namesMood = anyOf(moods);
  * show no action, so that verbs are named beside them as well. A scene may move as the verb says, unless the subject
  * before the verb is left out (`isSubjectOmitted`).
  */
-export function isLeftOut(word: PromptWord, { illustrations, objects }: Subject, isSubjectOmitted: boolean): boolean {
+export function isLeftOut(
+  word: PromptWord,
+  { illustrations, arrangement, objects, people }: Subject,
+  isSubjectOmitted: boolean,
+): boolean {
   if (matchesWord(word, looks)) return false;
   if (namesColour(word) || namesLight(word)) return true;
   if (matchesWord(word, directions)) return false;
@@ -49,7 +53,10 @@ export function isLeftOut(word: PromptWord, { illustrations, objects }: Subject,
   if (matchesWord(word, announcing) && !word.folded.endsWith("t")) return false;
   const isVariant = promptObjects.some(([object, stems]) => objects.has(object) && matchesWord(word, stems));
   if (word.isAttribute) return !isVariant;
-  return (illustrations.length > 0 || isSubjectOmitted) && /(?:[^a]t|e[lr]?n)$/u.test(word.folded);
+  return (
+    (illustrations.length > 0 || arrangement !== undefined || people !== undefined || isSubjectOmitted) &&
+    /(?:[^a]t|e[lr]?n)$/u.test(word.folded)
+  );
 }
 
 /**

@@ -4,7 +4,7 @@ import type { RoomKind, RoomLook } from "../figure/appearance.ts";
 import { across, ellipse, glow, grain, solid, veil } from "../figure/paint.ts";
 import type { RoomPaint } from "./room-paint.ts";
 import type { DecorateRoom } from "../trade/room-decoration.ts";
-import { cafe, library, livingRoom, loft, office, studio } from "./kinds.ts";
+import { cafe, library, livingRoom, loft, office, studio } from "./furnish-rooms.ts";
 
 const kinds: Record<RoomKind, (paint: RoomPaint) => void> = {
   "living-room": livingRoom,
