@@ -12,10 +12,9 @@ describe("what no drawing shows is named", () => {
   test.each([
     ["Solardach auf einem Einfamilienhaus", ["Solardach"]],
     ["Metzgerei mit Wurst und Schinken", ["Metzgerei", "Schinken"]],
-    ["Florist bindet einen Blumenstrauß", ["Florist", "bindet"]],
+    ["Florist verschenkt eine Tulpe", ["Florist", "verschenkt"]],
     ["Eine Logopädin mit Stethoskop", ["Logopädin"]],
     ["Freibad mit Rutsche", ["Freibad", "Rutsche"]],
-    ["Fahrschule: Führerschein in vier Wochen", ["Fahrschule", "Führerschein", "in vier Wochen"]],
     ["Bibliothek mit hohen Regalen", ["Bibliothek", "hohen Regalen"]],
     ["Handgegossene Kerze in einem Glas", ["Handgegossene", "Glas"]],
     ["Ein Mann repariert einen kaputten Laptop", ["Mann", "repariert", "kaputten"]],
@@ -54,8 +53,7 @@ describe("what no drawing shows is named", () => {
 
 describe("what is drawn is not named", () => {
   test.each([
-    ["Umzugsunternehmen trägt Kartons in den Transporter", ["Umzugsunternehmen", "trägt"]],
-    ["Schlüsseldienst öffnet nachts eine Wohnungstür", ["Schlüsseldienst", "öffnet"]],
+    ["Lieferdienst stapelt Kartons in den Transporter", ["Lieferdienst", "stapelt"]],
     ["Hotelzimmer mit Blick auf die Berge", ["Hotelzimmer"]],
     ["Laufschuhe", []],
     ["Äpfel im Korb", []],
@@ -83,7 +81,7 @@ test("a colour in a compound is named if the drawing does not take it", () => {
 });
 
 test("every named thing is drawn before a second drawing of a trade", () => {
-  expect(namesIn("Tierarztpraxis für Hund und Katze")).toEqual(["paw-prints", "dog", "cat"]);
+  expect(namesIn("Tierarztpraxis für Pferd und Papagei")).toEqual(["paw-prints", "horse", "parrot"]);
 });
 
 test("a drawing of something else does not stand for a thing", () => {
