@@ -313,6 +313,7 @@ const motifs: Record<Place, Variants> = {
     shows: "*berg *berge *bergen berg* *gebirge* gebirg* alpen* gipfel* *gipfel mountain* alps tal taeler valley*",
   },
   people: { label: "", shows: "" },
+  arrangement: { label: "", shows: "" },
   abstract: { label: "", shows: "" },
 };
 

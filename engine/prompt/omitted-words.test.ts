@@ -10,11 +10,9 @@ const namesIn = (prompt: string) => readSubject(prompt).illustrations.map(({ nam
 
 describe("what no drawing shows is named", () => {
   test.each([
-    ["Solardach auf einem Einfamilienhaus", ["Solardach"]],
     ["Metzgerei mit Wurst und Schinken", ["Metzgerei", "Schinken"]],
     ["Florist verschenkt eine Tulpe", ["Florist", "verschenkt"]],
     ["Eine Logopädin mit Stethoskop", ["Logopädin"]],
-    ["Freibad mit Rutsche", ["Freibad", "Rutsche"]],
     ["Bibliothek mit hohen Regalen", ["Bibliothek", "hohen Regalen"]],
     ["Handgegossene Kerze in einem Glas", ["Handgegossene", "Glas"]],
     ["Ein Mann repariert einen kaputten Laptop", ["Mann", "repariert", "kaputten"]],
@@ -54,7 +52,6 @@ describe("what no drawing shows is named", () => {
 describe("what is drawn is not named", () => {
   test.each([
     ["Lieferdienst stapelt Kartons in den Transporter", ["Lieferdienst", "stapelt"]],
-    ["Hotelzimmer mit Blick auf die Berge", ["Hotelzimmer"]],
     ["Laufschuhe", []],
     ["Äpfel im Korb", []],
     ["Ein Rucksack für die Schule", []],
@@ -68,7 +65,7 @@ describe("what is drawn is not named", () => {
 
 test.each([
   ["Ein Goldring mit Diamant", "Ring in Gold und Edelstein", []],
-  ["Tag der offenen Tür", "Offene Tür", []],
+  ["Tag der offenen Tür", "Haus mit offener Tür und Luftballons", []],
   ["Eine Steckdose", "Steckdose", []],
   ["Winterreifen", "Reifen und Schraubenschlüssel", []],
   ["Frischer Honig", "Honigtopf und Biene", []],
@@ -87,8 +84,9 @@ test("every named thing is drawn before a second drawing of a trade", () => {
 test("a drawing of something else does not stand for a thing", () => {
   expect(namesIn("Ein Glas Marmelade mit Aprikosen")).not.toContain("strawberry");
   expect(namesIn("Flohmarkt auf dem Rathausplatz")).not.toContain("classical-building");
-  expect(namesIn("Freibad mit Rutsche")).not.toContain("playground-slide");
-  expect(namesIn("Spielplatz mit Rutsche")).toContain("playground-slide");
+  const drawings = (prompt: string) => findIllustrations(prompt).map(({ name }) => name);
+  expect(drawings("Freibad mit Rutsche")).not.toContain("playground-slide");
+  expect(drawings("Spielplatz mit Rutsche")).toContain("playground-slide");
   expect(findIllustrations("Ohrringe")).toEqual([]);
 });
 

@@ -1,10 +1,11 @@
 import { hex } from "#engine/drawing/colour.ts";
 import { compoundDrawings } from "#engine/illustrations/compounds.ts";
 import { findIllustrations, type FoundIllustration } from "#engine/illustrations/find-illustrations.ts";
-import { findPeopleScene } from "#engine/people/find-people-scene.ts";
+import { findPeopleScene, propsOf } from "#engine/people/find-people-scene.ts";
+import { readArrangement } from "#engine/arrangements/read-arrangement.ts";
 import { contentWords } from "./content-words.ts";
 import { additions, motifOf } from "./motifs.ts";
-import type { PromptReading } from "./prompt-reading.ts";
+import type { IllustrationRequest, PromptReading } from "./prompt-reading.ts";
 import { matchesStems } from "./match-stems.ts";
 import { readPrompt } from "./read-prompt.ts";
 import { withoutRequestedWords } from "./requested-words.ts";
@@ -30,20 +31,23 @@ export function readSubject(prompt: string): Subject {
   const described = withoutRequestedWords(prompt);
   const subject = subjectOf(described);
   if (subject.place !== "abstract" || subject.illustrations.length > 0) return subject;
-  const { place, people, objects, colours, illustrations, tintPositions } = subjectOf(prompt);
+  const { place, people, arrangement, objects, colours, illustrations, tintPositions } = subjectOf(prompt);
   // Find the words for the colours of illustrations again in the prompt without its requested words: `tintPositions`
   // count the words of the whole prompt.
   const tints = contentWords(prompt).filter((_, position) => tintPositions.has(position));
   const positions = contentWords(described).flatMap(({ text }, position) =>
     tints.some((tint) => tint.text === text) ? [position] : [],
   );
-  return { ...subject, place, people, objects, colours, illustrations, tintPositions: new Set(positions) };
+  return { ...subject, place, people, arrangement, objects, colours, illustrations, tintPositions: new Set(positions) };
 }
 
 function subjectOf(text: string): Subject {
   const reading = readPrompt(text);
   const people = reading.objects.has("empty") ? undefined : findPeopleScene(text);
   if (people) return { ...reading, place: "people", people, illustrations: [], tintPositions: new Set() };
+  const arrangement = readArrangement(text, (index) => showsEarlier(reading, text, { isListed: true, index }));
+  if (arrangement)
+    return { ...reading, place: "arrangement", arrangement, illustrations: [], tintPositions: new Set() };
   const found = findIllustrations(text);
   const [first] = found;
   const decisive = found.find(({ isListed }) => isListed) ?? first;
@@ -61,11 +65,21 @@ function subjectOf(text: string): Subject {
   return { ...reading, place: "abstract", colours, illustrations, tintPositions };
 }
 
+/** All illustrations that the drawing of a subject needs, the main one first. */
+export function illustrationsOf({ illustrations, arrangement, people }: Subject): readonly IllustrationRequest[] {
+  if (people) return propsOf(people);
+  return arrangement ? [...arrangement.things, ...arrangement.props.map((name) => ({ name }))] : illustrations;
+}
+
 /**
  * Whether the scene shows a word of the prompt, so that it is drawn instead of an illustration. If the illustration
  * stands for a listed trade or thing (`isListed`), only words before its word count.
  */
-function showsEarlier(reading: PromptReading, text: string, { isListed, index }: FoundIllustration): boolean {
+function showsEarlier(
+  reading: PromptReading,
+  text: string,
+  { isListed, index }: Pick<FoundIllustration, "isListed" | "index">,
+): boolean {
   if (reading.place === "abstract") return false;
   const shown = [
     motifOf(reading).shows,

@@ -44,21 +44,26 @@ const leastResemblance = 3;
 /** Reads a prompt as the engine draws it, and tells what the result shows and leaves out. Draws nothing. */
 export function understandPrompt(prompt: string, { makes, words = "quotes" }: Result): PromptUnderstanding {
   const reading = readSubject(prompt);
+  const { arrangement } = reading;
   const isPlain = reading.place === "abstract";
   const written = writtenTexts(prompt, { makes, words }, isWordPoster(reading, prompt));
   const described = withoutRequestedWords(prompt);
   const isStillLife = reading.illustrations.length > 0 && !(words === "quotes" && isWordPoster(reading, prompt));
   const parts = isPlain ? (isStillLife ? partsOfStillLife(reading) : []) : partsOf(reading, makes);
-  const labels = isPlain ? illustrationLabels(reading) : [motifOf(reading).label];
+  const labels = arrangement
+    ? [...arrangement.labels]
+    : isPlain
+      ? illustrationLabels(reading)
+      : [motifOf(reading).label];
   const omitted: string[] = [];
   const shownText = fold(written.join(" "));
   // Remember whether the prompt names the motif itself: if not, add the word that led to the motif to its label, as in
   // `Motiv für „Wort“`. Labels of illustrations already contain their word.
-  let isMotifNamed = isPlain;
+  let isMotifNamed = isPlain || arrangement !== undefined;
   let association: string | undefined;
   const contents = contentWords(described);
   for (const [index, word] of contents.entries()) {
-    if (isIllustrated(reading, word) || reading.tintPositions.has(index)) continue;
+    if (isIllustrated(reading, word) || reading.tintPositions.has(index) || arrangement?.shown.has(index)) continue;
     const isOther = reading.people === undefined && compoundDrawings(word.terms) !== undefined;
     const isStoodFor = reading.illustrations.some((each) => each.word === word.text);
     const part = isOther || isStoodFor ? undefined : parts.find(({ stems }) => matchesWord(word, stems));
@@ -133,15 +138,19 @@ type Part = {
  * the words that name it. `makes` matters because an image has no camera move and no speed.
  */
 function partsOf(reading: Subject, makes: Result["makes"]): Part[] {
-  const { place, daytime, weather, camera, objects, pace } = reading;
+  const { place, daytime, weather, camera, objects, pace, arrangement } = reading;
   const motif = motifOf(reading);
   const added = additions.filter((each) => objects.has(each.object) && each.places.includes(place));
   const isVideo = makes === "video";
   return [
     ...added.map(({ shows, label }) => ({ stems: shows, label, isMotif: false })),
     { stems: motif.shows, isMotif: true },
-    ...(daytime && hasDaytimes(place) ? [part(stemsFor(daytimes, daytime), daytimeLabels[daytime])] : []),
-    ...(weather !== "clear" && isOutdoors(place) ? [part(stemsFor(weathers, weather), weatherLabels[weather])] : []),
+    ...(daytime && (hasDaytimes(place) || place === "arrangement")
+      ? [part(stemsFor(daytimes, daytime), daytimeLabels[daytime])]
+      : []),
+    ...(weather !== "clear" && (isOutdoors(place) || arrangement?.isOutdoors)
+      ? [part(stemsFor(weathers, weather), weatherLabels[weather])]
+      : []),
     ...(isVideo && camera ? [part(stemsFor(cameraMoves, camera), cameraLabels[camera])] : []),
     ...(isVideo && pace < 1 ? [part(slowWords, "Zeitlupe")] : []),
     ...(isVideo && pace > 1 ? [part(fastWords, "Zeitraffer")] : []),

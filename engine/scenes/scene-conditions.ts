@@ -44,6 +44,8 @@ const conditions: Record<Place, SceneConditions> = {
   fireworks: { daytime: "night", timeless: true },
   road: { daytime: "evening" },
   people: { daytime: "day", sheltered: true },
+  // Its light and weather depend on the place that it shows.
+  arrangement: { daytime: "day", timeless: true, sheltered: true },
   abstract: { daytime: "evening", timeless: true, sheltered: true },
 };
 

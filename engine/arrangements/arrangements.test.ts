@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import { illustrationIndex } from "#engine/illustrations/illustration-file.ts";
+import { readSubject } from "#engine/prompt/read-subject.ts";
+import { understandPrompt } from "#engine/prompt/understand-prompt.ts";
+import { difference, first } from "#engine/testing/images.ts";
+import { textPhotos } from "#engine/image/text-image.ts";
+import { painters } from "./painters.ts";
+import { settings } from "./settings.ts";
+
+const noteOf = (prompt: string) => understandPrompt(prompt, { makes: "image" });
+const settingOf = (prompt: string) => readSubject(prompt).arrangement?.setting;
+
+test("every place has a painter, and every prop a drawing", () => {
+  const names = new Set(illustrationIndex().map(({ name }) => name));
+  for (const { name, props = "" } of settings) {
+    expect(Object.keys(painters)).toContain(name);
+    for (const prop of props.split(/\s+/u).filter(Boolean)) expect(names, name).toContain(prop);
+  }
+});
+
+describe("a prompt names a place that is drawn, and only what it does not show is named", () => {
+  test.each([
+    ["Zahnarztpraxis mit moderner Ausstattung", "dental", []],
+    ["Fitnessstudio: jetzt Probetraining sichern", "gym", ["Probetraining"]],
+    ["Autowerkstatt, Reifenwechsel ab 29 €", "garage", ["ab 29 €"]],
+    ["Hotelzimmer mit Blick auf die Berge", "hotel", []],
+    ["Solardach auf einem Einfamilienhaus", "solar-house", []],
+    ["Weingut an der Mosel", "vineyard", []],
+    ["Weingut in der Pfalz", "vineyard", ["Pfalz"]],
+    ["Weihnachtsmarkt in der Altstadt", "christmas-market", []],
+    ["Flohmarkt auf dem Rathausplatz", "flea-market", []],
+    ["Campingplatz am See mit Zelten", "camp-site", []],
+    ["Ein Spielplatz im Park", "playground", []],
+    ["Eine Kapelle in den Bergen", "chapel", []],
+    ["Freibad mit Rutsche", "pool", []],
+    ["Ein Hofladen auf dem Land mit frischem Gemüse", "farm-shop", []],
+    ["Apotheke mit Notdienst", "pharmacy", []],
+    ["Sommerschlussverkauf: 50 % auf alles", "sale", ["50 %"]],
+    ["Tag der offenen Tür am 24.12.", "open-day", ["am 24.12"]],
+    ["Neueröffnung am Samstag, Sekt für alle Gäste", "reopening", ["Samstag", "Gäste"]],
+    ["Ein kleines Café am Morgen im Regen", "cafe-front", []],
+  ])("%s", (prompt, setting, omitted) => {
+    expect(settingOf(prompt)).toBe(setting);
+    expect(noteOf(prompt).omitted).toEqual(omitted);
+  });
+});
+
+test("the view from a hotel room is the one that the prompt names", async () => {
+  const draw = (prompt: string) =>
+    first(textPhotos({ kind: "image", prompt, width: 200, height: 120, variants: 1, seed: "a" }));
+  const mountains = await draw("Hotelzimmer mit Blick auf die Berge");
+  expect(difference(mountains, await draw("Hotelzimmer mit Blick auf das Meer"))).toBeGreaterThan(3);
+  expect(noteOf("Hotelzimmer mit Blick auf den Vulkan").omitted).toEqual(["Vulkan"]);
+});
+
+test.each([
+  ["Solarium mit Sonnenbank"],
+  ["Musikkapelle im Festzelt"],
+  ["Apotheker mischt Salbe"],
+  ["Bleiben Sie offen, Türen zu"],
+  ["Das Café am Strand"],
+])("another word leads to no such place: %s", (prompt) => {
+  expect(settingOf(prompt)).toBeUndefined();
+});
+
+test("the window of a shop shows its goods", () => {
+  expect(noteOf("Teeladen mit Teekannen")).toMatchObject({ omitted: [] });
+  expect(readSubject("Gitarrenladen").arrangement?.things[0]?.name).toBe("guitar");
+  expect(settingOf("Unser Laden")).toBeUndefined();
+  expect(settingOf("Blumenladen")).toBeUndefined();
+});
+
+test("rain and the time of day are drawn outdoors and named in a room", () => {
+  expect(noteOf("Ein kleines Café am Morgen im Regen").recognized).toEqual([
+    "Café mit Tischen davor",
+    "Morgenlicht",
+    "Regen",
+  ]);
+  expect(noteOf("Hotelzimmer im Regen").omitted).toEqual(["Regen"]);
+});
+
+test("a person who comes before the place is named", () => {
+  expect(noteOf("Ein Hausmeister in der Zahnarztpraxis").omitted).toContain("Hausmeister");
+});

@@ -1,0 +1,116 @@
+import { hex, type Colour } from "#engine/drawing/colour.ts";
+import { showsWord } from "#engine/illustrations/drawn-words.ts";
+import { findIllustrations, type FoundIllustration } from "#engine/illustrations/find-illustrations.ts";
+import { contentWords, type PromptWord } from "#engine/prompt/content-words.ts";
+import { fold } from "#engine/prompt/fold.ts";
+import { matchesStems } from "#engine/prompt/match-stems.ts";
+import type { ArrangedThing, Arrangement } from "#engine/prompt/prompt-reading.ts";
+import { colourWords, type Stems } from "#engine/prompt/vocabulary.ts";
+import { settings, type Setting } from "./settings.ts";
+
+const maxThings = 3;
+
+const matches = ({ terms }: PromptWord, stems: Stems): boolean =>
+  stems !== "" && terms.some((term) => matchesStems(term, stems));
+
+/**
+ * Reads the place that a prompt names together with the things in front of it. `isShownBefore` says whether a scene
+ * shows a word before the given position, so that the scene is drawn instead.
+ */
+export function readArrangement(text: string, isShownBefore: (index: number) => boolean): Arrangement | undefined {
+  const words = contentWords(text);
+  const found = findSetting(words, fold(text));
+  if (!found) return undefined;
+  const { setting, index } = found;
+  const shown = shownPositions(setting, words);
+  const illustrations = findIllustrations(text);
+  const goods = setting.hasGoods ? goodsIn(words, illustrations, index) : [];
+  if (setting.hasGoods && goods.length === 0) return undefined;
+  const things = setting.hasGoods ? goods : setting.hasRoom ? thingsIn(words, illustrations, shown) : [];
+  const isComposed = things.length > 0 && (setting.hasGoods === true || (things[0]?.index ?? index) < index);
+  if (!isComposed && isShownBefore(index)) return undefined;
+  for (const thing of things) for (const position of thing.positions) shown.add(position);
+  return {
+    setting: setting.name,
+    variant: variantOf(setting, words)?.[0],
+    things: things.map(({ thing }) => thing),
+    support: undefined,
+    isOutdoors: setting.isOutdoors === true,
+    props: [...(setting.props?.split(" ") ?? [])],
+    labels: setting.hasGoods
+      ? [`${words[index]?.text} mit ${list.format(things.map(({ label }) => label))} im Schaufenster`]
+      : [setting.label, ...things.map(({ label }) => label)],
+    shown,
+  };
+}
+
+/** The place that the prompt names first. */
+function findSetting(words: readonly PromptWord[], folded: string): { setting: Setting; index: number } | undefined {
+  const possible = settings.filter(({ pattern }) => pattern === undefined || pattern.test(folded));
+  for (const [index, word] of words.entries()) {
+    const setting = possible.find(({ leads }) => matches(word, leads));
+    if (setting) return { setting, index };
+  }
+  return undefined;
+}
+
+/** Positions of the words that the place itself shows, with the adjectives before them that are visible. */
+function shownPositions(setting: Setting, words: readonly PromptWord[]): Set<number> {
+  const variant = variantOf(setting, words);
+  const stems = [setting.leads, setting.shows, variant?.[1] ?? ""];
+  const shown = new Set(words.flatMap((word, at) => (stems.some((each) => matches(word, each)) ? [at] : [])));
+  for (const [at, word] of words.entries())
+    if (word.isAttribute && shown.has(at + 1) && matches(word, setting.attributes ?? "")) shown.add(at);
+  return shown;
+}
+
+const variantOf = ({ variants = [] }: Setting, words: readonly PromptWord[]) =>
+  variants.find(([, stems]) => words.some((word) => matches(word, stems)));
+
+type Thing = { thing: ArrangedThing; label: string; index: number; positions: readonly number[] };
+
+/** Things that are drawn as themselves, each word once, that the place does not show. */
+function thingsIn(
+  words: readonly PromptWord[],
+  found: readonly FoundIllustration[],
+  shown: ReadonlySet<number>,
+): Thing[] {
+  const drawn = found.filter(
+    (each, at) =>
+      !shown.has(each.index) &&
+      showsWord(each, words[each.index]?.terms ?? []) &&
+      found.findIndex(({ index, name }) => index === each.index || name === each.name) === at,
+  );
+  return drawn.slice(0, maxThings).map(({ name, label, index, tint, isTintBefore }) => ({
+    thing: { name, tint, count: 1 },
+    label: tint ? `${label} in ${tint.label}` : label,
+    index,
+    positions: isTintBefore ? [index - 1, index] : [index],
+  }));
+}
+
+const list = new Intl.ListFormat("de");
+
+/** The goods of a shop: those of its name, in the colour that the prompt names, and the things that it names besides. */
+function goodsIn(words: readonly PromptWord[], found: readonly FoundIllustration[], index: number): Thing[] {
+  const own = found.filter((each) => each.index === index);
+  if (own.length === 0) return [];
+  const others = thingsIn(words, found, new Set([index]));
+  const goods = own.map((each) => {
+    const same = others.find(({ thing }) => thing.name === each.name);
+    const shown = words.flatMap(({ terms }, at) => (showsWord(each, terms) ? [at] : []));
+    return {
+      thing: same?.thing ?? { name: each.name, count: 1 },
+      label: same?.label ?? each.label,
+      index,
+      positions: [index, ...(same?.positions ?? shown)],
+    };
+  });
+  return [...goods, ...others.filter(({ thing }) => own.every(({ name }) => name !== thing.name))].slice(0, maxThings);
+}
+
+/** The colour that a word names. */
+export const colourOf = (word: PromptWord | undefined): Colour | undefined => {
+  const code = word && colourWords.find(([, stems]) => matches(word, stems))?.[0];
+  return code === undefined ? undefined : hex(code);
+};

@@ -1,0 +1,214 @@
+import type { Daytime } from "#engine/prompt/prompt-reading.ts";
+import type { Stems } from "#engine/prompt/vocabulary.ts";
+
+/** A place that the engine draws, with the words for it. */
+export type Setting = {
+  name: string;
+  label: string;
+  /** Words that lead to the place; all of them are shown. */
+  leads: Stems;
+  /** Pattern that the folded prompt must also match. */
+  pattern?: RegExp;
+  /** Further words for what the drawing shows. */
+  shows: Stems;
+  /** Adjectives that are visible if they stand before a shown word. */
+  attributes?: Stems;
+  /** Things that the drawing shows so that no second one stands in front of it, by the names of illustrations. */
+  props?: string;
+  daytime: Daytime;
+  isOutdoors?: true;
+  /** Whether things of the prompt may stand in front. */
+  hasRoom?: true;
+  /** Whether the window shows the things for the word that leads to the place; without any, the place is not drawn. */
+  hasGoods?: true;
+  /** Variants of the drawing, each with the words that choose it and are then shown; the first one is the usual one. */
+  variants?: readonly (readonly [variant: string, Stems])[];
+};
+
+const good: Stems = "modern~ hell~ neu~ schoen~ gross~ sauber~ freundlich~";
+
+/** The places, the more specific ones first. */
+export const settings: readonly Setting[] = [
+  {
+    name: "dental",
+    label: "Zahnarztpraxis mit Behandlungsstuhl",
+    leads: "zahnarztpraxis* zahnarztpraxen *zahnarztpraxis zahnaerztepraxis zahnklinik* zahnarztstuhl* zahnarztzimmer*",
+    shows: "praxis *ausstattung ausstattung einrichtung behandlungsstuhl* behandlungszimmer* geraete technik lampe",
+    attributes: good,
+    daytime: "morning",
+  },
+  {
+    name: "gym",
+    label: "Fitnessstudio mit Hanteln",
+    leads: "fitnessstudio* fitness-studio* fitnesscenter* fitnessclub* gym fitnessraum* kraftraum* muckibude*",
+    shows: "hantel* *hanteln langhantel* laufband* trainingsgeraet* fitnessgeraet* geraete studio spiegel* hantelbank*",
+    attributes: good,
+    daytime: "morning",
+  },
+  {
+    name: "garage",
+    label: "Autowerkstatt mit Hebebühne",
+    leads:
+      "autowerkstatt* autowerkstaett* kfz-werkstatt* kfz-meisterbetrieb* autoreparatur* reifenwechsel* radwechsel*",
+    shows: "auto autos werkstatt hebebuehne* *hebebuehne reifen *reifen rad raeder werkzeug* werkzeugwagen*",
+    attributes: good,
+    props: "automobile tyre",
+    daytime: "morning",
+  },
+  {
+    name: "hotel",
+    label: "Hotelzimmer",
+    leads: "hotelzimmer* hotelsuite* gaestezimmer* doppelzimmer* einzelzimmer*",
+    shows: "bett betten doppelbett* zimmer fenster kissen nachttisch* lampe lampen",
+    attributes: `${good} gemuetlich~`,
+    daytime: "morning",
+    variants: [
+      ["mountains", "*berg *berge *bergen berg* alpen* gipfel*"],
+      ["sea", "meer *meer see strand ozean nordsee ostsee"],
+      ["city", "*stadt skyline"],
+    ],
+  },
+  {
+    name: "solar-house",
+    label: "Einfamilienhaus mit Solardach",
+    leads: "solar* photovolta* pv pv-anlage* sonnenstrom* !solarium*",
+    shows: "dach haus *haus hauses *hauses module *module garten",
+    attributes: good,
+    daytime: "day",
+    isOutdoors: true,
+  },
+  {
+    name: "vineyard",
+    label: "Weingut mit Weinbergen am Fluss",
+    leads: "weingut* weingueter* winzer* weinberg* weinbau*",
+    shows: "mosel fluss weinberge reben trauben wein dorf burg tal flasche glas",
+    daytime: "day",
+    isOutdoors: true,
+    props: "wine-glass grapes",
+  },
+  {
+    name: "christmas-market",
+    label: "Weihnachtsmarkt in der Altstadt",
+    leads: "weihnachtsmarkt* christkindlmarkt* christkindlesmarkt* adventsmarkt*",
+    shows:
+      "altstadt* stadt *stadt buden stand staende weihnachtsbaum* tannenbaum* lichter lichterkette* fachwerk* schneemann geschenke",
+    daytime: "evening",
+    isOutdoors: true,
+    props: "wrapped-gift snowman",
+  },
+  {
+    name: "flea-market",
+    label: "Flohmarkt vor dem Rathaus",
+    leads: "flohmarkt* troedelmarkt* troedel* antikmarkt*",
+    shows:
+      "rathaus* rathausplatz* marktplatz* platz *platz altstadt* stand staende tische !sitzplatz !parkplatz !arbeitsplatz !spielplatz !sportplatz",
+    daytime: "day",
+    isOutdoors: true,
+    props: "teapot books mantelpiece-clock framed-picture radio vase teddy-bear camera chair guitar basket",
+  },
+  {
+    name: "camp-site",
+    label: "Campingplatz am See",
+    leads: "campingplatz* campingplaetz* zeltplatz* zeltlager* camping",
+    shows: "see sees lake zelt zelte zelten *zelte wohnwagen wald berge ufer lagerfeuer* natur wiese",
+    daytime: "day",
+    isOutdoors: true,
+  },
+  {
+    name: "playground",
+    label: "Spielplatz im Park",
+    leads: "spielplatz* spielplaetz*",
+    shows: "park parks *park rutsche* schaukel* sandkasten* kletterturm* baeume baum wiese bank",
+    daytime: "day",
+    isOutdoors: true,
+  },
+  {
+    name: "chapel",
+    label: "Kapelle in den Bergen",
+    leads: "kapelle* *kapelle bergkirche* wallfahrtskirche* !*musikkapelle !blaskapelle* !tanzkapelle*",
+    shows: "berg berge bergen alpen *bergen gebirge wiese almwiese glocke",
+    attributes: "klein~ weiss~",
+    daytime: "day",
+    isOutdoors: true,
+  },
+  {
+    name: "pool",
+    label: "Freibad mit Rutsche",
+    leads: "freibad* freibaed* schwimmbad* erlebnisbad* waldbad*",
+    shows: "rutsche* *rutsche becken schwimmbecken* pool wasser liegewiese* sonnenschirm*",
+    attributes: "gross~ lang~",
+    daytime: "day",
+    isOutdoors: true,
+  },
+  {
+    name: "farm-shop",
+    label: "Hofladen mit Gemüse",
+    leads: "hofladen* hoflaeden bauernladen*",
+    shows: "land gemuese *gemuese bauernhof* scheune* traktor* karotten tomaten kisten felder feld",
+    attributes: "frisch~ regional~",
+    daytime: "day",
+    isOutdoors: true,
+    props: "tractor carrot tomato leafy-green cucumber bell-pepper potato eggplant broccoli basket red-apple",
+  },
+  {
+    name: "pharmacy",
+    label: "Apotheke",
+    leads: "apotheke* *apotheke apotheken !apotheker !apothekerin",
+    shows: "medikament* arznei* schaufenster* laden",
+    daytime: "day",
+    isOutdoors: true,
+    variants: [["night", "notdienst* nachtdienst* *notdienst"]],
+  },
+  {
+    name: "sale",
+    label: "Laden im Ausverkauf",
+    leads: "*schlussverkauf *schlussverkaufs ausverkauf* raeumungsverkauf* sale",
+    shows: "mode schaufenster* laden kleider* *tueten",
+    daytime: "day",
+    isOutdoors: true,
+    props: "shopping-bags umbrella-on-ground sunglasses thong-sandal",
+    variants: [["summer", "sommer*"]],
+  },
+  {
+    name: "open-day",
+    label: "Haus mit offener Tür und Luftballons",
+    leads: "offene-tuer offenen-tuer offener-tuer offene-tueren offenen-tueren",
+    shows: "luftballon* tag tage",
+    attributes: "offen~",
+    daytime: "day",
+    isOutdoors: true,
+    props: "potted-plant bouquet",
+  },
+  {
+    name: "reopening",
+    label: "Neuer Laden mit Band, Luftballons und Sekt",
+    leads: "neueroeffnung* geschaeftseroeffnung* ladeneroeffnung* wiedereroeffnung* eroeffnung*",
+    shows: "sekt laden geschaeft champagner luftballon* glaeser sektempfang*",
+    daytime: "day",
+    isOutdoors: true,
+    props: "potted-plant bouquet bottle-with-popping-cork",
+  },
+  {
+    name: "cafe-front",
+    label: "Café mit Tischen davor",
+    leads: "cafe cafes strassencafe* *cafe !eiscafe* !internetcafe*",
+    pattern:
+      /\b(?:vor|neben)\b[^.,;]*\bcaf|caf[^.,;]*\b(?:regen|schnee|altstadt|strasse)|\b(?:kleine[nms]?|strassen-?)\s*caf/u,
+    shows: "tische tisch stuehle terrasse",
+    attributes: "klein~ gemuetlich~",
+    daytime: "day",
+    isOutdoors: true,
+    hasRoom: true,
+  },
+  {
+    name: "store",
+    label: "Laden",
+    leads:
+      "*laden *laeden *geschaeft *handlung *handlungen *boutique *shop juwelier* goldschmied* uhrmacher* vinothek* eisdiele* eiscafe* !*blumenladen !*modeladen !friseurladen !brotladen !*verhandlung !*behandlung !*misshandlung !*abhandlung !*onlineshop !*webshop !*workshop !*einladen !*rolladen !*fensterladen",
+    shows: "schaufenster* laden geschaeft",
+    attributes: "klein~ neu~ schoen~",
+    daytime: "day",
+    isOutdoors: true,
+    hasGoods: true,
+  },
+];
