@@ -44,7 +44,7 @@ const chunks = [
   // Without a file of their own, they would be in the file of the models, and most pages would load all models.
   {
     name: "limits",
-    test: /domain[\\/](?:uploads[\\/]upload-limits|(?:orders|speakers)[\\/]text-lengths|speakers[\\/]presenter-dimensions)\.ts$/,
+    test: /domain[\\/](?:uploads[\\/]upload-limits|(?:orders|speakers)[\\/]text-lengths|speakers[\\/](?:presenter-dimensions|presenter-text-length|video-formats))\.ts$/,
     priority: 3,
   },
   // Apart from the speakers, because pages that only store a use case do not name speakers.

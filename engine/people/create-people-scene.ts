@@ -18,7 +18,7 @@ function frameOf(stage: Stage, { left, right, top, foot }: View): Frame {
   const size = [1, 1.05, 0.95][variant % 3] ?? 1;
   const scale = Math.min(free / (right - left), tall / (top + foot)) * size;
   const leftover = tall - (top + foot) * scale;
-  const lowered = leftover * (height > width ? 0.4 : 0.3);
+  const lowered = leftover * 0.3;
   const middle = isBesideWords ? width * 0.71 : width / 2;
   return { scale, x: middle - ((left + right) / 2) * scale, ground: height - foot * scale - Math.max(0, lowered) };
 }

@@ -174,3 +174,13 @@ export function paintCounter(
   context.fillRect(left + 0.12, top + 0.26, width - 0.24, 0.16);
   fillBox(context, [left, top, width, 0.28], surface, 0.08, 0.8);
 }
+/** Paints a table on four legs, of which two are seen. */
+export function paintTable(
+  context: Context,
+  [left, top, width]: readonly [number, number, number],
+  colour: Colour,
+): void {
+  for (const x of [left + 0.3, left + width - 0.52])
+    fillBox(context, [x, top + 0.2, 0.22, -top - 0.2], darken(colour, 0.25), 0.05);
+  fillBox(context, [left, top, width, 0.26], colour, 0.08);
+}

@@ -10,11 +10,8 @@ const namesIn = (prompt: string) => readSubject(prompt).illustrations.map(({ nam
 
 describe("what no drawing shows is named", () => {
   test.each([
-    ["Metzgerei mit Wurst und Schinken", ["Metzgerei", "Schinken"]],
-    ["Florist bindet einen Blumenstrauß", ["Florist", "bindet"]],
+    ["Florist verschenkt eine Tulpe", ["Florist", "verschenkt"]],
     ["Eine Logopädin mit Stethoskop", ["Logopädin"]],
-    ["Fahrschule: Führerschein in vier Wochen", ["Fahrschule", "Führerschein", "in vier Wochen"]],
-    ["Bibliothek mit hohen Regalen", ["Bibliothek", "hohen Regalen"]],
     ["Handgegossene Kerze in einem Glas", ["Handgegossene", "Glas"]],
     ["Ein Mann repariert einen kaputten Laptop", ["Mann", "repariert", "kaputten"]],
     ["Wir verkaufen Kerzen und bieten einen Service", ["bieten", "Service"]],
@@ -52,8 +49,7 @@ describe("what no drawing shows is named", () => {
 
 describe("what is drawn is not named", () => {
   test.each([
-    ["Umzugsunternehmen trägt Kartons in den Transporter", ["Umzugsunternehmen", "trägt"]],
-    ["Schlüsseldienst öffnet nachts eine Wohnungstür", ["Schlüsseldienst", "öffnet"]],
+    ["Lieferdienst stapelt Kartons in den Transporter", ["Lieferdienst", "stapelt"]],
     ["Laufschuhe", []],
     ["Äpfel im Korb", []],
     ["Ein Rucksack für die Schule", []],
@@ -80,7 +76,7 @@ test("a colour in a compound is named if the drawing does not take it", () => {
 });
 
 test("every named thing is drawn before a second drawing of a trade", () => {
-  expect(namesIn("Tierarztpraxis für Hund und Katze")).toEqual(["paw-prints", "dog", "cat"]);
+  expect(namesIn("Tierarztpraxis für Pferd und Papagei")).toEqual(["paw-prints", "horse", "parrot"]);
 });
 
 test("a drawing of something else does not stand for a thing", () => {

@@ -1,7 +1,8 @@
 import { css, hex } from "#engine/drawing/colour.ts";
 import type { Context } from "#engine/drawing/stage.ts";
-import { person, type PeopleScene, type Setting } from "../people-scene.ts";
-import { inRoom, paintRoom, paintShelf, paintWindow } from "../room.ts";
+import { person, thing, type PeopleScene, type Setting } from "../people-scene.ts";
+import { drawProp } from "../props.ts";
+import { inRoom, paintCounter, paintRoom, paintShelf, paintWindow } from "../room.ts";
 import { fillBall, fillBox, strokeLine } from "../shape.ts";
 
 /** A consulting room with a couch, a cabinet and a window. */
@@ -74,7 +75,7 @@ function drawStethoscope(context: Context, x: number, shoulderY: number, end: re
 
 /** A doctor with a stethoscope in the consulting room. */
 export const doctorWithStethoscope: PeopleScene = {
-  view: { left: -3.4, right: 3.4, top: 6.6, foot: -1.9 },
+  view: { left: -3.4, right: 3.4, top: 6.9, foot: -1.7 },
   compose(setting) {
     return {
       paintBack: (context) => paintPractice(context, setting),
@@ -92,6 +93,47 @@ export const doctorWithStethoscope: PeopleScene = {
           },
           { beforeHands: (context) => drawStethoscope(context, 0.02, -4.55, [0.4, -3.42]) },
         ),
+      ],
+    };
+  },
+};
+
+/** A vet examines a dog and a cat on the table. */
+export const vetWithDogAndCat: PeopleScene = {
+  view: { left: -3.5, right: 3.5, top: 6.8, foot: -1.0 },
+  compose(setting) {
+    return {
+      paintBack: (context) => paintPractice(context, setting),
+      items: [
+        person(
+          setting,
+          "vet",
+          {
+            isWoman: setting.request.isWoman,
+            garment: "tunic",
+            top: hex("#4f9a86"),
+            hasShortSleeves: true,
+            bottom: hex("#3f7d70"),
+          },
+          {
+            at: [0.1, 0],
+            turn: -0.2,
+            nod: 0.3,
+            expression: "smile",
+            left: { hand: [-1.0, -3.35] },
+            right: { hand: [1.05, -3.15] },
+          },
+          { beforeHands: (context) => drawStethoscope(context, 0.1, -4.55, [0.95, -3.05]) },
+        ),
+        thing((context) => {
+          paintCounter(context, [-3.3, -2.2, 6.6], {
+            surface: hex("#dfe6ea"),
+            front: hex("#93a3ad"),
+            bottom: setting.bottom + 1,
+          });
+          drawProp(context, "dog", [-1.75, -3.15], 2.1, { isFlipped: true });
+          drawProp(context, "cat", [1.85, -2.98], 1.75);
+        }),
       ],
     };
   },

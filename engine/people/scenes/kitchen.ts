@@ -158,7 +158,7 @@ function drawOven(context: Context): void {
 
 /** A cook arranges a dish on a plate at the counter. */
 export const cookArranging: PeopleScene = {
-  view: { left: -3.7, right: 3.7, top: 6.9, foot: -1.35 },
+  view: { left: -3.7, right: 3.7, top: 7.1, foot: -1.2 },
   compose(setting) {
     const { random, request } = setting;
     return {
