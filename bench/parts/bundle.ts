@@ -13,6 +13,8 @@ const signedInLayout = "features/shell/SignedInLayout.tsx";
 const adminLayout = "features/administration/AdminLayout.tsx";
 /** Modules that signed-in pages need before they are shown, except the start page, which loads them after it works. */
 const queryParts = ["features/shell/SignedInExtras.tsx", "platform/QueryLayer.tsx"];
+/** Calls of the session, without whose answer only prerendered pages are shown to signed-in users. */
+const sessionCalls = "../domain/sign-in/calls.ts";
 
 type Chunk = {
   file: string;
@@ -31,8 +33,8 @@ type Screen = keyof typeof pages;
 function layersOf(screen: Screen): readonly string[] {
   const { access } = pages[screen];
   if (access === "public") return [];
-  if (access !== "signed-in") return [adminLayout];
-  return screen === startPage ? [signedInLayout] : [signedInLayout, ...queryParts];
+  if (access !== "signed-in") return [adminLayout, sessionCalls];
+  return screen === startPage ? [signedInLayout] : [signedInLayout, ...queryParts, sessionCalls];
 }
 
 /** Sizes of the files that a browser loads before a page works, compressed as the server sends them. */

@@ -37,8 +37,9 @@ export function createArrangement(stage: Stage): Scene {
   const lit: Stage = { ...stage, light, random: stage.videoRandom };
   const scale = Math.min(stage.height, stage.width * narrowUnit);
   const middle = stage.width / 2;
-  const floor =
-    stage.height * (stage.portrait ? 0.5 : 0) + (stage.portrait ? scale * 0.22 : stage.height * painter.floor);
+  // Keep the ground where a scene behind it has its own; other places stand a little below the middle of a tall frame.
+  const isCentred = stage.portrait && painter.scene === undefined;
+  const floor = isCentred ? stage.height * 0.5 + scale * 0.22 : stage.height * painter.floor;
   const horizon = floor - (painter.horizon ?? 0) * scale;
   const sky = painter.horizon === undefined ? undefined : createSky(lit, { horizon, sunX: middle - scale * 0.36 });
   const frame = { scale, middle, floor };

@@ -24,7 +24,7 @@ test.each([
   ["Weingut an der Mosel", "grapes"],
   ["Weihnachtsmarkt in der Altstadt", "christmas-tree"],
   ["Eine Kerze", "candle"],
-  ["Blumenstrauß zum Muttertag", "bouquet"],
+  ["Blumenstrauß zum Valentinstag", "bouquet"],
   ["Autowerkstatt", "automobile"],
   ["Umzug leicht gemacht", "delivery-truck"],
   ["Schulstart", "backpack"],

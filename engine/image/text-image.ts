@@ -43,14 +43,14 @@ export async function* textPhotos(description: TextImage, signal?: AbortSignal):
   const views = viewsFor(reading, random.branch("views"), variants, { width, height });
   // Do not mirror illustrations: they may contain letters, and leave room on the left for a poster's words.
   const unmirrored = (view: View): View =>
-    hasIllustration || subject.arrangement ? { ...view, mirrored: false } : view;
+    hasIllustration || subject.people || subject.arrangement ? { ...view, mirrored: false } : view;
   for (const [index, view] of views.entries()) {
     throwIfAborted(signal);
     const still = drawStill({
       reading,
       width,
       height,
-      random: random.branch(`picture ${index}`),
+      random: random.branch(`scene ${index}`),
       view: unmirrored(view),
     });
     throwIfAborted(signal);

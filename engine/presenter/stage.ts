@@ -11,6 +11,7 @@ import { boxAround, boxInHead, expressionBox, mouthBox } from "./figure/posture.
 import { createVisibleLabel } from "./overlays/visible-label.ts";
 import { paintRoom } from "./rooms/room.ts";
 import { isUnchanged } from "./speech/freeze-invisible-motion.ts";
+import type { DecorateRoom } from "./trade/room-decoration.ts";
 import { createUpdate } from "./update-planes.ts";
 
 /**
@@ -117,7 +118,8 @@ export function faceIn(frame: Framing) {
 /**
  * Creates a person in a room. `overlays` are drawn in order and may be added until the first frame; the visible label
  * is drawn unless `unlabelled` is set. `furnish` draws on the room once, so it costs no time per frame. `shared` are
- * the parts of another stage of the same speaker and size, whose person is drawn larger or smaller.
+ * the parts of another stage of the same speaker and size, whose person is drawn larger or smaller. `decorate` draws on
+ * the room before its light is added, unless `shared` brings a room.
  */
 export function createPresenterStage(
   speaker: Speaker,
@@ -125,11 +127,12 @@ export function createPresenterStage(
   overlays: readonly Overlay[],
   furnish?: (context: Context) => void,
   shared?: SharedParts,
+  decorate?: DecorateRoom,
 ): PresenterStage {
   const frame = typeof shot === "string" ? defaultFraming(shot) : shot;
   const { width, height } = frame;
   const { x, y, scale } = figurePlaceIn(frame);
-  const emptyRoom = shared?.room ?? paintRoom(speaker.room, width, height, speaker.id);
+  const emptyRoom = shared?.room ?? paintRoom(speaker.room, width, height, speaker.id, decorate);
   // Copy the room only where it is changed, because a copy in 1080p takes 8 MB in each thread.
   const room = furnish || (frame.zoom ?? 1) !== 1 ? enlargedRoom(emptyRoom, frame) : emptyRoom;
   const figure = shared?.figure ?? createFigure(speaker, scale);

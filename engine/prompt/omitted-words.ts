@@ -41,7 +41,7 @@ const namesMood = anyOf(moods);
  */
 export function isLeftOut(
   word: PromptWord,
-  { illustrations, arrangement, objects }: Subject,
+  { illustrations, arrangement, objects, people }: Subject,
   isSubjectOmitted: boolean,
 ): boolean {
   if (matchesWord(word, looks)) return false;
@@ -54,7 +54,7 @@ export function isLeftOut(
   const isVariant = promptObjects.some(([object, stems]) => objects.has(object) && matchesWord(word, stems));
   if (word.isAttribute) return !isVariant;
   return (
-    (illustrations.length > 0 || arrangement !== undefined || isSubjectOmitted) &&
+    (illustrations.length > 0 || arrangement !== undefined || people !== undefined || isSubjectOmitted) &&
     /(?:[^a]t|e[lr]?n)$/u.test(word.folded)
   );
 }

@@ -1,4 +1,5 @@
 import type { Colour } from "#engine/drawing/colour.ts";
+import type { PeopleRequest } from "#engine/people/people-request.ts";
 
 export type Place =
   | "sea"
@@ -29,6 +30,7 @@ export type Place =
   | "horse"
   | "bicycle"
   | "road"
+  | "people"
   | "fireworks"
   | "arrangement"
   | "abstract";
@@ -129,8 +131,10 @@ export type PromptReading = {
    * before the scene is drawn.
    */
   illustrations?: readonly IllustrationRequest[];
-  /** What the place `arrangement` shows. */
-  arrangement?: Arrangement;
+  /** The scene with persons to draw if the place is `people`. */
+  people?: PeopleRequest | undefined;
+  /** Things and surroundings to draw if the place is `arrangement`. */
+  arrangement?: Arrangement | undefined;
   /** Style of the lettering: large poster type for announcements, small subtitles for descriptions. */
   voice: "poster" | "subtitle";
 };

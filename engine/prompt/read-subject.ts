@@ -1,6 +1,7 @@
 import { hex } from "#engine/drawing/colour.ts";
 import { compoundDrawings } from "#engine/illustrations/compounds.ts";
 import { findIllustrations, type FoundIllustration } from "#engine/illustrations/find-illustrations.ts";
+import { findPeopleScene, propsOf } from "#engine/people/find-people-scene.ts";
 import { readArrangement } from "#engine/arrangements/read-arrangement.ts";
 import { readStillLife } from "#engine/arrangements/read-still-life.ts";
 import { contentWords } from "./content-words.ts";
@@ -31,18 +32,20 @@ export function readSubject(prompt: string): Subject {
   const described = withoutRequestedWords(prompt);
   const subject = subjectOf(described);
   if (subject.place !== "abstract" || subject.illustrations.length > 0) return subject;
-  const { place, objects, colours, illustrations, tintPositions } = subjectOf(prompt);
+  const { place, people, arrangement, objects, colours, illustrations, tintPositions } = subjectOf(prompt);
   // Find the words for the colours of illustrations again in the prompt without its requested words: `tintPositions`
   // count the words of the whole prompt.
   const tints = contentWords(prompt).filter((_, position) => tintPositions.has(position));
   const positions = contentWords(described).flatMap(({ text }, position) =>
     tints.some((tint) => tint.text === text) ? [position] : [],
   );
-  return { ...subject, place, objects, colours, illustrations, tintPositions: new Set(positions) };
+  return { ...subject, place, people, arrangement, objects, colours, illustrations, tintPositions: new Set(positions) };
 }
 
 function subjectOf(text: string): Subject {
   const reading = readPrompt(text);
+  const people = reading.objects.has("empty") ? undefined : findPeopleScene(text);
+  if (people) return { ...reading, place: "people", people, illustrations: [], tintPositions: new Set() };
   const arrangement = readArrangement(text, {
     shows: (index) => shownPositions(reading, text).includes(index),
     showsBefore: (index) => showsEarlier(reading, text, { isListed: true, index }),
@@ -69,10 +72,12 @@ function subjectOf(text: string): Subject {
 }
 
 /** All illustrations that the drawing of a subject needs, the main one first. */
-export const illustrationsOf = ({ illustrations, arrangement }: Subject): readonly IllustrationRequest[] =>
-  arrangement
+export function illustrationsOf({ illustrations, arrangement, people }: Subject): readonly IllustrationRequest[] {
+  if (people) return propsOf(people);
+  return arrangement
     ? [...arrangement.things, ...arrangement.props.map((name) => ({ name })), ...illustrations]
     : illustrations;
+}
 
 /** Positions of the words that the scene shows. */
 function shownPositions(reading: PromptReading, text: string): number[] {

@@ -8,7 +8,7 @@ import { createRandom } from "#engine/drawing/random.ts";
 import type { Context, Scene, Stage } from "#engine/drawing/stage.ts";
 import { createWeather } from "#engine/drawing/weather.ts";
 import type { Video } from "#engine/description/video.ts";
-import { framesPerSecond } from "#engine/output/encode.ts";
+import { framesPerSecond, movingScene } from "#engine/output/encode.ts";
 import { frameSizes, scaleFrame } from "#engine/output/frame-size.ts";
 import { sceneFor } from "#engine/scenes/all-scenes.ts";
 import { isOutdoors, usualDaytime } from "#engine/scenes/scene-conditions.ts";
@@ -84,6 +84,7 @@ export async function createTitleVideo(description: TitleVideo): Promise<Video> 
     seconds: frames / framesPerSecond,
     posterFrame: Math.min(frames - 1, Math.round(type.bestMoment * framesPerSecond)),
     model: "Titelfilm",
+    ...movingScene,
     sound: sourceOf(compose(reading, frames / framesPerSecond, random.branch("music"))),
     draw(index) {
       const time = index / framesPerSecond;

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { readOffer, readOrder } from "#domain/orders/calls.ts";
 import type { OrderKind } from "#domain/orders/order-kinds.ts";
-import { readSender } from "#domain/senders/calls.ts";
 import { call } from "#web/platform/api.ts";
 import { ordersKey } from "../own/refresh-orders.ts";
 
@@ -27,9 +26,3 @@ export function useOrder(id: string | undefined) {
 
 /** First element of the query keys of all text drafts. */
 export const draftsKey = "video-draft";
-
-export const senderKey = ["sender"];
-
-export function useStoredSender() {
-  return useQuery({ queryKey: senderKey, queryFn: ({ signal }) => call(readSender, { signal }) });
-}

@@ -1,0 +1,37 @@
+import type { PeopleScene } from "../people-scene.ts";
+import type { PeopleSceneId } from "../people-request.ts";
+import { floristTying, flowersForMother } from "./flowers.ts";
+import { beekeeperSelling, gardenerPlanting, weddingInGarden } from "./garden.ts";
+import { doctorWithStethoscope, vetWithDogAndCat } from "./health.ts";
+import { childrensBirthday, grandmotherKnitting } from "./home.ts";
+import { bakerAtOven, cookArranging } from "./kitchen.ts";
+import { guitarLesson } from "./lesson.ts";
+import { taxAdviserTalking } from "./office.ts";
+import { rooferOnScaffold } from "./roof.ts";
+import { hairdresserCutting } from "./salon.ts";
+import { cleanerOnStairs, electricianRepairing, locksmithOpening } from "./stairwell.ts";
+import { drivingSchool, moversLoading } from "./street.ts";
+
+/** All scenes with persons that the engine can draw. */
+export const peopleScenes: Record<PeopleSceneId, PeopleScene> = {
+  "baker-oven": bakerAtOven,
+  "cook-plate": cookArranging,
+  "doctor-stethoscope": doctorWithStethoscope,
+  "hairdresser-cutting": hairdresserCutting,
+  "florist-tying": floristTying,
+  "flowers-mother": flowersForMother,
+  "gardener-planting": gardenerPlanting,
+  "wedding-garden": weddingInGarden,
+  "beekeeper-selling": beekeeperSelling,
+  "locksmith-opening": locksmithOpening,
+  "cleaner-stairs": cleanerOnStairs,
+  "electrician-repairing": electricianRepairing,
+  "movers-loading": moversLoading,
+  "driving-school": drivingSchool,
+  "grandmother-knitting": grandmotherKnitting,
+  "childrens-birthday": childrensBirthday,
+  "guitar-lesson": guitarLesson,
+  "tax-adviser": taxAdviserTalking,
+  "roofer-scaffold": rooferOnScaffold,
+  "vet-dog-cat": vetWithDogAndCat,
+};
