@@ -138,6 +138,33 @@ test("a scene in which the thing belongs to the place is drawn instead", () => {
   expect(readSubject("Eine Frau am Strand").place).toBe("beach");
 });
 
+test.each([
+  ["Ein Café am Morgen ohne Regen", "Regen"],
+  ["Apotheke, kein Notdienst", "Notdienst"],
+  ["Ein Spielplatz ohne Hunde und Katzen", "Hunde"],
+])("a thing that the prompt excludes is neither drawn nor named: %s", (prompt, word) => {
+  const { recognized, omitted } = noteOf(prompt);
+  expect([...recognized, ...omitted].join(" ")).not.toContain(word);
+  expect(readSubject(prompt).weather).toBe("clear");
+  expect(readSubject(prompt).arrangement?.variant).toBeUndefined();
+});
+
+test.each(["Ringbuch", "Schlossplatz", "Glasfaser", "Tellerrand", "Korbball", "Schulden", "Parkhaus", "Seelachs"])(
+  "a word that only contains the name of a place or dish leads to none: %s",
+  (word) => {
+    expect(settingOf(`Eine Kerze und ${word}`)).toBeUndefined();
+    expect(readSubject(`Eine Kerze in ${word}`).arrangement?.support).toBeUndefined();
+  },
+);
+
+test("a scene without people misses none", () => {
+  expect(noteOf("Wald ohne Menschen").omitted).toEqual([]);
+});
+
+test("a landscape or a building does not stand in a room", () => {
+  expect(noteOf("Fitnessstudio mit Bergen und Kirche").omitted).toEqual(["Bergen", "Kirche"]);
+});
+
 test("rain and the time of day are drawn outdoors and named in a room", () => {
   expect(noteOf("Ein kleines Café am Morgen im Regen").recognized).toEqual([
     "Café mit Tischen davor",

@@ -133,7 +133,7 @@ const rowWidth = 1.1;
 function placeThings({ context }: Room, arrangement: Arrangement, painter: Painter): void {
   for (const { thing, slot } of slotsFor(arrangement, painter)) {
     const { x, foot, size } = slot;
-    if (isFlyingThing(thing.name)) {
+    if (isFlyingThing(thing.name) && !painter.fills) {
       context.drawImage(preparedIllustration(thing), x - size / 2, foot - flyingHeight - size, size, size);
       continue;
     }

@@ -86,6 +86,19 @@ const onSill = [
   { x: -0.32, foot: 0.11, size: 0.28 },
 ] as const;
 
+/** Places of things on the pavement. */
+const onPavement = [
+  { x: -0.14, foot: 0.2, size: 0.22 },
+  { x: 0.16, foot: 0.2, size: 0.2 },
+] as const;
+
+/** Places of things beside what a place itself shows. */
+const corners = [
+  { x: -0.3, foot: 0.26, size: 0.25 },
+  { x: 0.36, foot: 0.26, size: 0.22 },
+  { x: 0.04, foot: 0.27, size: 0.2 },
+] as const;
+
 /** Window and door of a shop. */
 const litWindows = [
   [-0.47, -0.42, 0.6, 0.32],
@@ -100,21 +113,27 @@ const windowSlots = [-0.17, -0.36, 0.02].map((x) => ({ x, foot: -0.115, size: 0.
 
 /** The painters of all `settings`, by their names. */
 export const painters: Readonly<Record<string, Painter>> = {
-  dental: { paint: paintDental, floor: 0.72 },
-  gym: { paint: paintGym, floor: 0.7 },
+  dental: { slots: corners, paint: paintDental, floor: 0.72 },
+  gym: { slots: corners, paint: paintGym, floor: 0.7 },
   garage: { paint: paintGarage, floor: 0.74 },
-  hotel: { paint: paintHotelRoom, lights: lightHotelRoom, floor: 0.7 },
-  "solar-house": { paint: paintSolarHouse, floor: 0.78, horizon: 0.05 },
-  vineyard: { paint: paintVineyard, floor: 0.7, horizon: 0.1 },
-  "christmas-market": { paint: paintChristmasMarket, lights: lightChristmasMarket, floor: 0.74, horizon: 0.1 },
-  "flea-market": { paint: paintFleaMarket, floor: 0.76, horizon: 0.1 },
-  "camp-site": { paint: paintCampSite, lights: lightCampSite, floor: 0.68, horizon: 0.12 },
-  playground: { paint: paintPlayground, floor: 0.7, horizon: 0.06 },
-  chapel: { paint: paintChapel, floor: 0.74, horizon: 0.06 },
-  pool: { paint: paintPool, floor: 0.7, horizon: 0.1 },
-  "farm-shop": { paint: paintFarmShop, floor: 0.7, horizon: 0.1 },
+  hotel: { slots: corners, paint: paintHotelRoom, lights: lightHotelRoom, floor: 0.7 },
+  "solar-house": { slots: corners, paint: paintSolarHouse, floor: 0.78, horizon: 0.05 },
+  vineyard: { slots: corners, paint: paintVineyard, floor: 0.7, horizon: 0.1 },
+  "christmas-market": {
+    slots: corners,
+    paint: paintChristmasMarket,
+    lights: lightChristmasMarket,
+    floor: 0.74,
+    horizon: 0.1,
+  },
+  "flea-market": { slots: corners, paint: paintFleaMarket, floor: 0.76, horizon: 0.1 },
+  "camp-site": { slots: corners, paint: paintCampSite, lights: lightCampSite, floor: 0.68, horizon: 0.12 },
+  playground: { slots: corners, paint: paintPlayground, floor: 0.7, horizon: 0.06 },
+  chapel: { slots: corners, paint: paintChapel, floor: 0.74, horizon: 0.06 },
+  pool: { slots: corners, paint: paintPool, floor: 0.7, horizon: 0.1 },
+  "farm-shop": { slots: corners, paint: paintFarmShop, floor: 0.7, horizon: 0.1 },
   pharmacy: { paint: paintPharmacy, lights: lightPharmacy, litWindows, floor: 0.76 },
-  sale: { paint: paintSale, lights: lightShopFront, floor: 0.76 },
+  sale: { slots: onPavement, paint: paintSale, lights: lightShopFront, floor: 0.76 },
   "open-day": { paint: paintOpenDay, lights: lightShopFront, floor: 0.76 },
   reopening: { paint: paintReopening, lights: lightShopFront, floor: 0.76 },
   nails: { paint: paintNailStudio, floor: 0.7 },

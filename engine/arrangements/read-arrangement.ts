@@ -5,6 +5,7 @@ import { fold } from "#engine/prompt/fold.ts";
 import { matchesStems } from "#engine/prompt/match-stems.ts";
 import type { ArrangedThing, Arrangement } from "#engine/prompt/prompt-reading.ts";
 import type { Stems } from "#engine/prompt/vocabulary.ts";
+import { canStand } from "./places-in-drawings.ts";
 import { countBefore } from "./count-before.ts";
 import { backdrops } from "./backdrops.ts";
 import { settings, type Setting } from "./settings.ts";
@@ -20,6 +21,8 @@ export type SceneWords = {
   shows(index: number): boolean;
   /** Whether it shows a word before a position, so that the scene is drawn instead of a place named there. */
   showsBefore(index: number): boolean;
+  /** Whether neither a scene nor an illustration shows anything of the prompt. */
+  isNothingDrawn: boolean;
 };
 
 /** Reads the place that a prompt names together with the things in front of it. */
@@ -29,12 +32,13 @@ export function readArrangement(text: string, scene: SceneWords): Arrangement | 
   if (!found) return undefined;
   const { setting, index } = found;
   const shown = shownPositions(setting, words);
-  const illustrations = findIllustrations(text);
+  const illustrations = findIllustrations(text).filter(({ name }) => canStand(name, setting.isOutdoors === true));
   const goods = setting.hasGoods ? goodsIn(words, illustrations, index) : [];
   if (setting.hasGoods && goods.length === 0) return undefined;
   const things = setting.hasGoods ? goods : setting.hasRoom ? thingsIn(words, illustrations, shown, text) : [];
   const isComposed = things.length > 0 && (setting.hasGoods === true || (things[0]?.index ?? index) < index);
-  if (!isComposed && (setting.needsThing || scene.showsBefore(index))) return undefined;
+  const needsThing = setting.needsThing && !scene.isNothingDrawn;
+  if (!isComposed && (needsThing || scene.showsBefore(index))) return undefined;
   // Prefer a scene in which the thing belongs to the place, as a horse to its meadow.
   if (setting.needsThing && scene.shows(index) && things.every((thing) => scene.shows(thing.index))) return undefined;
   for (const thing of things) for (const position of thing.positions) shown.add(position);

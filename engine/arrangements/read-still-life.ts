@@ -48,8 +48,9 @@ export type StillLife = { arrangement: Arrangement; illustrations: readonly Foun
  * Reads how the illustrations of a still life are arranged: their number, their colours, and the dish on which or the
  * container in which they are. Returns nothing if the prompt says nothing of it.
  */
-export function readStillLife(text: string, chosen: readonly FoundIllustration[]): StillLife | undefined {
+export function readStillLife(text: string, drawn: readonly FoundIllustration[]): StillLife | undefined {
   const words = contentWords(text);
+  const chosen = withoutRepetitions(drawn, words);
   const shown = new Set<number>();
   const found = findSupport(text, words, chosen);
   const others = withoutCompanions(chosen, words).filter(
@@ -60,7 +61,7 @@ export function readStillLife(text: string, chosen: readonly FoundIllustration[]
   const things = replaced.flatMap((each) => thingsFor(each, { text, words, shown, isOnDish: found !== undefined }));
   const isCounted = things.some(({ count }) => count > 1) || things.length > replaced.length;
   const isReplaced = replaced.some(({ name }) => chosen.every((each) => each.name !== name));
-  if (!found && !isCounted && !isReplaced) return undefined;
+  if (!found && !isCounted && !isReplaced && chosen.length === drawn.length) return undefined;
   if (found) for (const position of found.positions) shown.add(position);
   const support = found && !isInDrawing ? { kind: found.kind, colour: found.colour } : undefined;
   const counted = things.filter(({ count }) => count > 1).map(({ count }) => count);
@@ -142,6 +143,14 @@ const labels: Readonly<Record<string, string>> = {
   "candle-in-glass": "Kerze im Glas",
   "sushi-box": "Sushi-Platte in einer Box zum Mitnehmen",
 };
+
+/** Leaves out drawings of what an earlier one already shows, such as strawberries beside an ice cup that has some. */
+const withoutRepetitions = (drawn: readonly FoundIllustration[], words: readonly PromptWord[]): FoundIllustration[] =>
+  drawn.filter((each, at) =>
+    drawn
+      .slice(0, at)
+      .every((other) => other.index === each.index || !showsWord(other, words[each.index]?.terms ?? [])),
+  );
 
 /** Leaves out drawings that stand beside the one that shows a word itself, such as the basket beside an apple. */
 function withoutCompanions(chosen: readonly FoundIllustration[], words: readonly PromptWord[]): FoundIllustration[] {

@@ -38,6 +38,7 @@ export const settings: readonly Setting[] = [
     shows: "praxis *ausstattung ausstattung einrichtung behandlungsstuhl* behandlungszimmer* geraete technik lampe",
     attributes: good,
     daytime: "morning",
+    hasRoom: true,
   },
   {
     name: "gym",
@@ -46,6 +47,7 @@ export const settings: readonly Setting[] = [
     shows: "hantel* *hanteln langhantel* laufband* trainingsgeraet* fitnessgeraet* geraete studio spiegel* hantelbank*",
     attributes: good,
     daytime: "morning",
+    hasRoom: true,
   },
   {
     name: "garage",
@@ -78,6 +80,7 @@ export const settings: readonly Setting[] = [
     attributes: good,
     daytime: "day",
     isOutdoors: true,
+    hasRoom: true,
   },
   {
     name: "vineyard",
@@ -87,6 +90,7 @@ export const settings: readonly Setting[] = [
     daytime: "day",
     isOutdoors: true,
     props: "wine-glass grapes",
+    hasRoom: true,
   },
   {
     name: "christmas-market",
@@ -97,6 +101,7 @@ export const settings: readonly Setting[] = [
     daytime: "evening",
     isOutdoors: true,
     props: "wrapped-gift snowman",
+    hasRoom: true,
   },
   {
     name: "flea-market",
@@ -107,6 +112,7 @@ export const settings: readonly Setting[] = [
     daytime: "day",
     isOutdoors: true,
     props: "teapot books mantelpiece-clock framed-picture radio vase teddy-bear camera chair guitar basket",
+    hasRoom: true,
   },
   {
     name: "camp-site",
@@ -115,6 +121,7 @@ export const settings: readonly Setting[] = [
     shows: "see sees lake zelt zelte zelten *zelte wohnwagen wald berge ufer lagerfeuer* natur wiese",
     daytime: "day",
     isOutdoors: true,
+    hasRoom: true,
   },
   {
     name: "playground",
@@ -123,6 +130,7 @@ export const settings: readonly Setting[] = [
     shows: "park parks *park rutsche* schaukel* sandkasten* kletterturm* baeume baum wiese bank",
     daytime: "day",
     isOutdoors: true,
+    hasRoom: true,
   },
   {
     name: "chapel",
@@ -132,6 +140,7 @@ export const settings: readonly Setting[] = [
     attributes: "klein~ weiss~",
     daytime: "day",
     isOutdoors: true,
+    hasRoom: true,
   },
   {
     name: "pool",
@@ -141,6 +150,7 @@ export const settings: readonly Setting[] = [
     attributes: "gross~ lang~",
     daytime: "day",
     isOutdoors: true,
+    hasRoom: true,
   },
   {
     name: "farm-shop",
@@ -151,6 +161,7 @@ export const settings: readonly Setting[] = [
     daytime: "day",
     isOutdoors: true,
     props: "tractor carrot tomato leafy-green cucumber bell-pepper potato eggplant broccoli basket red-apple",
+    hasRoom: true,
   },
   {
     name: "pharmacy",
@@ -168,8 +179,12 @@ export const settings: readonly Setting[] = [
     shows: "mode schaufenster* laden kleider* *tueten",
     daytime: "day",
     isOutdoors: true,
-    props: "shopping-bags umbrella-on-ground sunglasses thong-sandal",
-    variants: [["summer", "sommer*"]],
+    props: "shopping-bags umbrella-on-ground sunglasses thong-sandal scarf gloves womans-boot",
+    variants: [
+      ["summer", "sommer*"],
+      ["winter", "winter*"],
+    ],
+    hasRoom: true,
   },
   {
     name: "open-day",

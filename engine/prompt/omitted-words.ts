@@ -45,6 +45,7 @@ export function isLeftOut(
   isSubjectOmitted: boolean,
 ): boolean {
   if (matchesWord(word, looks)) return false;
+  if (objects.has("empty") && matchesWord(word, "menschen personen leute people")) return false;
   if (namesColour(word) || namesLight(word)) return true;
   if (matchesWord(word, directions)) return false;
   const isMood = namesMood(word) && !/^\p{Lu}/u.test(word.text);

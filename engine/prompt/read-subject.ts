@@ -5,6 +5,7 @@ import { findPeopleScene, propsOf } from "#engine/people/find-people-scene.ts";
 import { readArrangement } from "#engine/arrangements/read-arrangement.ts";
 import { readStillLife } from "#engine/arrangements/read-still-life.ts";
 import { contentWords } from "./content-words.ts";
+import { withoutNegations } from "./negations.ts";
 import { additions, motifOf } from "./motifs.ts";
 import type { IllustrationRequest, PromptReading } from "./prompt-reading.ts";
 import { matchesStems } from "./match-stems.ts";
@@ -29,7 +30,7 @@ const maxIllustrations = 3;
  * prompt names.
  */
 export function readSubject(prompt: string): Subject {
-  const described = withoutRequestedWords(prompt);
+  const described = withoutNegations(withoutRequestedWords(prompt));
   const subject = subjectOf(described);
   if (subject.place !== "abstract" || subject.illustrations.length > 0) return subject;
   const { place, people, arrangement, objects, colours, illustrations, tintPositions } = subjectOf(prompt);
@@ -49,6 +50,7 @@ function subjectOf(text: string): Subject {
   const arrangement = readArrangement(text, {
     shows: (index) => shownPositions(reading, text).includes(index),
     showsBefore: (index) => showsEarlier(reading, text, { isListed: true, index }),
+    isNothingDrawn: reading.place === "abstract" && findIllustrations(text).length === 0,
   });
   if (arrangement)
     return { ...reading, place: "arrangement", arrangement, illustrations: [], tintPositions: new Set() };

@@ -5,6 +5,7 @@ import { compoundDrawings } from "#engine/illustrations/compounds.ts";
 import { showsWord } from "#engine/illustrations/drawn-words.ts";
 import { contentWords, offersIn, type PromptWord } from "./content-words.ts";
 import { additions, cameraLabels, daytimeLabels, motifOf, proposals, weatherLabels } from "./motifs.ts";
+import { withoutNegations } from "./negations.ts";
 import { phrasesOf } from "./phrases.ts";
 import type { Arrangement } from "./prompt-reading.ts";
 import { isWordPoster, posterWords } from "./poster-words.ts";
@@ -47,7 +48,7 @@ export function understandPrompt(prompt: string, { makes, words = "quotes" }: Re
   const reading = readSubject(prompt);
   const isPlain = reading.place === "abstract";
   const written = writtenTexts(prompt, { makes, words }, isWordPoster(reading, prompt));
-  const described = withoutRequestedWords(prompt);
+  const described = withoutNegations(withoutRequestedWords(prompt));
   const isStillLife = reading.illustrations.length > 0 && !(words === "quotes" && isWordPoster(reading, prompt));
   const parts = isPlain ? (isStillLife ? partsOfStillLife(reading) : []) : partsOf(reading, makes);
   const arrangement = isPlain && !isStillLife ? undefined : reading.arrangement;
