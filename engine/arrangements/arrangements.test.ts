@@ -46,6 +46,9 @@ describe("a prompt names a place that is drawn, and only what it does not show i
     ["Handyreparatur in 30 Minuten", "phone-repair", ["30 Minuten"]],
     ["Schulstart: Schulranzen und Stifte", "classroom", []],
     ["Ein Rucksack für die Schule", "classroom", []],
+    ["Physiotherapiepraxis mit Liege und Gymnastikball", "treatment", []],
+    ["Brauerei mit Kupferkesseln", "brewery", []],
+    ["Waschsalon mit Waschmaschinen", "laundry", []],
     ["Sommerschlussverkauf: 50 % auf alles", "sale", ["50 %"]],
     ["Tag der offenen Tür am 24.12.", "open-day", ["am 24.12"]],
     ["Neueröffnung am Samstag, Sekt für alle Gäste", "reopening", ["Samstag", "Gäste"]],
@@ -127,6 +130,8 @@ test.each([
   ["Eine Gitarre auf dem Dorfplatz", "old-town", []],
   ["Sonnenblumen in einer Vase am Fenster", "window", ["in einer Vase"]],
   ["Ein kaputter Koffer am Meer", "sea", ["kaputter"]],
+  ["Neue Brillen im Schaufenster", "store", []],
+  ["Solartechniker montiert Solarmodule", "solar-house", ["Solartechniker", "montiert"]],
 ])("a thing and the place behind it are drawn: %s", (prompt, setting, omitted) => {
   expect(settingOf(prompt)).toBe(setting);
   expect(noteOf(prompt).omitted).toEqual(omitted);
@@ -159,6 +164,21 @@ test.each(["Ringbuch", "Schlossplatz", "Glasfaser", "Tellerrand", "Korbball", "S
 
 test("a scene without people misses none", () => {
   expect(noteOf("Wald ohne Menschen").omitted).toEqual([]);
+});
+
+test("a shoe of another kind does not stand for one of children", () => {
+  expect(noteOf("Kinderschuhe im Schnee").omitted).toContain("Kinderschuhe");
+});
+
+test("glasses of wine are drawn as wine glasses, as many as the prompt says", () => {
+  const { arrangement } = readSubject("Zwei Gläser Wein am Meer");
+  expect(arrangement?.things).toMatchObject([{ name: "wine-glass", count: 2 }]);
+  expect(noteOf("Zwei Gläser Wein am Meer").omitted).toEqual([]);
+});
+
+test("a number of books is drawn as single books", () => {
+  const { arrangement } = readSubject("Drei Bücher auf einem Tisch");
+  expect(arrangement?.things.map(({ name }) => name)).toEqual(["green-book", "blue-book", "orange-book"]);
 });
 
 test("a landscape or a building does not stand in a room", () => {

@@ -150,4 +150,14 @@ export const backdrops: readonly Setting[] = [
     hasRoom: true,
     needsThing: true,
   },
+  {
+    name: "store",
+    label: "Schaufenster",
+    leads: "schaufenster*",
+    shows: "laden geschaeft",
+    daytime: "day",
+    isOutdoors: true,
+    hasRoom: true,
+    needsThing: true,
+  },
 ];

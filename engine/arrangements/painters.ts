@@ -18,6 +18,9 @@ import { paintEasterBrunch } from "./interiors/brunch.ts";
 import { paintButcher } from "./interiors/butcher.ts";
 import { lightHalloweenCellar, paintHalloweenCellar } from "./interiors/cellar.ts";
 import { paintNailStudio } from "./interiors/nails.ts";
+import { paintLaundry } from "./interiors/laundry.ts";
+import { paintTreatmentRoom } from "./interiors/treatment.ts";
+import { paintBrewery } from "./interiors/brewery.ts";
 import { paintOptician } from "./interiors/optician.ts";
 import { paintClassroom, paintPhoneRepair } from "./interiors/workbenches.ts";
 import { paintDental } from "./interiors/dental.ts";
@@ -145,6 +148,9 @@ export const painters: Readonly<Record<string, Painter>> = {
   "easter-brunch": { paint: paintEasterBrunch, floor: 0.7 },
   "phone-repair": { paint: paintPhoneRepair, floor: 0.76 },
   classroom: { paint: paintClassroom, floor: 0.7, slots: classroomSlots },
+  treatment: { paint: paintTreatmentRoom, floor: 0.72 },
+  brewery: { paint: paintBrewery, floor: 0.72 },
+  laundry: { paint: paintLaundry, floor: 0.74 },
   store: { paint: paintStore, lights: lightShopFront, floor: 0.76, slots: windowSlots, fills: true },
   "cafe-front": { paint: paintCafeFront, lights: lightShopFront, floor: 0.76, slots: cafeSlots },
   beach: { paint: paintNothing, scene: createBeach, floor: 0.8, slots: near },

@@ -168,6 +168,8 @@ function thingsFor(
   { text, words, shown, isOnDish }: Reading,
 ): ArrangedThing[] {
   const count = countBefore(text, word) ?? usualCount(name, word, label, isOnDish);
+  if (name === "books" && count > 1)
+    return Array.from({ length: count }, (_, at) => ({ name: books[at % books.length] ?? name, count: 1 }));
   const neon = words.findIndex(({ folded }) => matchesStems(folded, "neonfarben neonfarbe neonfarbig~ neonfarben~"));
   if (neon === -1 || Math.abs(neon - index) > 1 || !shoes.has(name)) return [{ name, tint, count }];
   shown.add(neon);
@@ -182,3 +184,6 @@ function usualCount(name: string, word: string, label: string, isOnDish: boolean
 }
 
 const severalOnDish = 3;
+
+/** Single books, because the drawing `books` shows a pile. */
+const books = ["green-book", "blue-book", "orange-book", "closed-book"] as const;

@@ -75,7 +75,8 @@ export const settings: readonly Setting[] = [
   {
     name: "solar-house",
     label: "Einfamilienhaus mit Solardach",
-    leads: "solar* photovolta* pv pv-anlage* sonnenstrom* !solarium*",
+    leads:
+      "solar* photovolta* pv pv-anlage* sonnenstrom* !solarium* !solartechnik* !solarteur* !solarinstallateur* !solarfirma* !solarberat*",
     shows: "dach haus *haus hauses *hauses module *module garten",
     attributes: good,
     daytime: "day",
@@ -298,6 +299,33 @@ export const settings: readonly Setting[] = [
     daytime: "morning",
     hasRoom: true,
     needsThing: true,
+  },
+  {
+    name: "treatment",
+    label: "Behandlungsraum mit Liege",
+    leads: "physiotherapiepraxis* physiopraxis* massagepraxis* krankengymnastik* massageraum* physiotherapie",
+    shows:
+      "liege liegen massageliege* behandlungsliege* gymnastikball* gymnastikbaelle* ball sprossenwand* praxis handtuecher",
+    props: "potted-plant",
+    attributes: good,
+    daytime: "morning",
+  },
+  {
+    name: "brewery",
+    label: "Brauerei mit Kupferkesseln",
+    leads: "brauerei* *brauerei hausbrauerei* brauhaus* braustube*",
+    shows: "kupferkessel* kessel kesseln sudkessel* sudhaus* bier biere fass faesser",
+    props: "clinking-beer-mugs",
+    attributes: good,
+    daytime: "morning",
+  },
+  {
+    name: "laundry",
+    label: "Waschsalon mit Waschmaschinen",
+    leads: "waschsalon* waeschereien waescherei*",
+    shows: "waschmaschine* waesche maschinen",
+    attributes: good,
+    daytime: "morning",
   },
   {
     name: "store",

@@ -48,7 +48,7 @@ const shownThings: Readonly<Record<string, Stems>> = {
   locked: "*schloss *schloesser",
   "locked-with-key": "*schloss *schloesser",
   luggage: "koffer* *koffer",
-  "mans-shoe": "schuhe *schuh *schuhe",
+  "mans-shoe": "schuhe *schuh *schuhe !kinderschuh* !damenschuh* !brautschuh* !hausschuh* !laufschuh*",
   "mobile-phone": "handys smartphone* iphone* mobiltelefon*",
   "olive-oil": "olivenoel* flasche *glasflasche glasflasche* oelflasche*",
   package: "karton* *karton *kartons paeckchen umzugskiste*",
@@ -65,7 +65,7 @@ const shownThings: Readonly<Record<string, Stems>> = {
   toolbox: "werkzeug werkzeuge",
   tyre: "*reifen",
   watch: "uhr uhren",
-  "wine-glass": "wein weine *wein !schwein !*schwein",
+  "wine-glass": "glas glaeser wein weine *wein !schwein !*schwein",
   yarn: "wolle garn",
 };
 

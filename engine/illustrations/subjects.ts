@@ -13,6 +13,7 @@ export const subjects: readonly (readonly [names: string, Stems])[] = [
     "elektriker* elektrotechnik* elektroinstall* elektrobetrieb* strom stromanbieter* stromtarif*",
   ],
   ["running-shoe stopwatch", "fitness* probetraining* personal-train* gym krafttraining* hantel* crossfit* workout*"],
+  ["wine-glass", "glas-wein glaeser-wein"],
   [
     "grapes wine-glass",
     "wein weine *wein *weine weingut* *weingut winzer* weinprobe* weinfest* weinberg* weinhandlung* vinothek* traube* !*schwein",
