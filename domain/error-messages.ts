@@ -1,5 +1,5 @@
 import { messagesInBrowser } from "./error-messages-in-browser.ts";
-import { orderingBlocked } from "./orders/disputes.ts";
+import { orderingBlocked } from "./orders/ordering-blocked.ts";
 import { archiveTooLarge } from "./projects/archive-limits.ts";
 import { tooManyFolders } from "./projects/folder-limits.ts";
 import { fontMessages } from "./brand-kits/messages.ts";
