@@ -13,6 +13,13 @@ import { paintPlayground } from "./outdoors/playground.ts";
 import { paintPool } from "./outdoors/pool.ts";
 import { paintSolarHouse } from "./outdoors/solar-house.ts";
 import { paintVineyard } from "./outdoors/vineyard.ts";
+import { lightBookshop, lightLibrary, paintBookshop, paintLibrary } from "./interiors/books.ts";
+import { paintEasterBrunch } from "./interiors/brunch.ts";
+import { paintButcher } from "./interiors/butcher.ts";
+import { lightHalloweenCellar, paintHalloweenCellar } from "./interiors/cellar.ts";
+import { paintNailStudio } from "./interiors/nails.ts";
+import { paintOptician } from "./interiors/optician.ts";
+import { paintClassroom, paintPhoneRepair } from "./interiors/workbenches.ts";
 import { paintDental } from "./interiors/dental.ts";
 import { paintGarage } from "./interiors/garage.ts";
 import { paintGym } from "./interiors/gym.ts";
@@ -36,6 +43,13 @@ export type Painter = {
   slots?: readonly { x: number; foot: number; size: number }[];
 };
 
+/** Places of things in front of the blackboard; the school bag is the largest. */
+const classroomSlots = [
+  { x: 0, foot: 0.25, size: 0.46 },
+  { x: 0.3, foot: 0.26, size: 0.22 },
+  { x: -0.32, foot: 0.26, size: 0.24 },
+] as const;
+
 /** Window and door of a shop. */
 const litWindows = [
   [-0.47, -0.42, 0.6, 0.32],
@@ -43,7 +57,7 @@ const litWindows = [
 ] as const;
 
 /** Room for a thing on the pavement beside the tables of the café. */
-const cafeSlots = [{ x: 0.24, foot: 0.22, size: 0.4 }] as const;
+const cafeSlots = [{ x: 0.33, foot: 0.24, size: 0.44 }] as const;
 
 /** Places in the window of a shop. */
 const windowSlots = [-0.17, -0.36, 0.02].map((x) => ({ x, foot: -0.115, size: 0.185 }));
@@ -67,6 +81,15 @@ export const painters: Readonly<Record<string, Painter>> = {
   sale: { paint: paintSale, lights: lightShopFront, floor: 0.76 },
   "open-day": { paint: paintOpenDay, lights: lightShopFront, floor: 0.76 },
   reopening: { paint: paintReopening, lights: lightShopFront, floor: 0.76 },
+  nails: { paint: paintNailStudio, floor: 0.7 },
+  optician: { paint: paintOptician, floor: 0.72 },
+  butcher: { paint: paintButcher, floor: 0.72 },
+  bookshop: { paint: paintBookshop, lights: lightBookshop, floor: 0.72 },
+  library: { paint: paintLibrary, lights: lightLibrary, floor: 0.74 },
+  halloween: { paint: paintHalloweenCellar, lights: lightHalloweenCellar, floor: 0.7 },
+  "easter-brunch": { paint: paintEasterBrunch, floor: 0.7 },
+  "phone-repair": { paint: paintPhoneRepair, floor: 0.76 },
+  classroom: { paint: paintClassroom, floor: 0.7, slots: classroomSlots },
   store: { paint: paintStore, lights: lightShopFront, floor: 0.76, slots: windowSlots, fills: true },
   "cafe-front": { paint: paintCafeFront, lights: lightShopFront, floor: 0.76, slots: cafeSlots },
 };

@@ -28,7 +28,7 @@ export function readArrangement(text: string, isShownBefore: (index: number) => 
   if (setting.hasGoods && goods.length === 0) return undefined;
   const things = setting.hasGoods ? goods : setting.hasRoom ? thingsIn(words, illustrations, shown) : [];
   const isComposed = things.length > 0 && (setting.hasGoods === true || (things[0]?.index ?? index) < index);
-  if (!isComposed && isShownBefore(index)) return undefined;
+  if (!isComposed && (setting.needsThing || isShownBefore(index))) return undefined;
   for (const thing of things) for (const position of thing.positions) shown.add(position);
   return {
     setting: setting.name,
@@ -75,11 +75,9 @@ function thingsIn(
   found: readonly FoundIllustration[],
   shown: ReadonlySet<number>,
 ): Thing[] {
-  const drawn = found.filter(
-    (each, at) =>
-      !shown.has(each.index) &&
-      showsWord(each, words[each.index]?.terms ?? []) &&
-      found.findIndex(({ index, name }) => index === each.index || name === each.name) === at,
+  const visible = found.filter((each) => !shown.has(each.index) && showsWord(each, words[each.index]?.terms ?? []));
+  const drawn = visible.filter(
+    (each, at) => visible.findIndex(({ index, name }) => index === each.index || name === each.name) === at,
   );
   return drawn.slice(0, maxThings).map(({ name, label, index, tint, isTintBefore }) => ({
     thing: { name, tint, count: 1 },

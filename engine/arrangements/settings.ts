@@ -19,6 +19,8 @@ export type Setting = {
   isOutdoors?: true;
   /** Whether things of the prompt may stand in front. */
   hasRoom?: true;
+  /** Whether the place is only drawn behind a thing that the prompt names before it. */
+  needsThing?: true;
   /** Whether the window shows the things for the word that leads to the place; without any, the place is not drawn. */
   hasGoods?: true;
   /** Variants of the drawing, each with the words that choose it and are then shown; the first one is the usual one. */
@@ -199,6 +201,88 @@ export const settings: readonly Setting[] = [
     daytime: "day",
     isOutdoors: true,
     hasRoom: true,
+  },
+  {
+    name: "nails",
+    label: "Nagelstudio mit Nagellack",
+    leads: "nagelstudio* naildesign* nagelstudios manikuere*",
+    shows: "farben farbe nagellack* lack lacke naegel fingernaegel hand",
+    attributes: `${good} bunt~ frisch~`,
+    daytime: "morning",
+  },
+  {
+    name: "optician",
+    label: "Optiker mit zwei Brillen",
+    leads: "optiker augenoptiker* optikfachgeschaeft* brillenladen* brillengeschaeft*",
+    shows: "brille brillen sehtest* sehtafel* laden",
+    attributes: good,
+    daytime: "morning",
+  },
+  {
+    name: "butcher",
+    label: "Metzgerei mit Wurst und Schinken",
+    leads: "metzgerei* *metzgerei fleischerei* fleischtheke* wursttheke* metzgerladen*",
+    shows: "wurst *wurst wuerste wuerstchen schinken salami fleisch theke laden steak*",
+    attributes: `${good} frisch~`,
+    daytime: "morning",
+  },
+  {
+    name: "bookshop",
+    label: "Buchhandlung mit Leseecke",
+    leads: "buchhandlung* buchladen* buchlaeden* antiquariat* lesecafe*",
+    shows: "leseecke* sessel buch buecher *regal *regale *regalen laden lampe",
+    attributes: `${good} gemuetlich~`,
+    daytime: "morning",
+  },
+  {
+    name: "library",
+    label: "Bibliothek mit hohen Regalen",
+    leads: "bibliothek* *bibliothek buecherei* stadtbuecherei*",
+    shows: "*regal *regale *regalen regalen buch buecher leiter lesesaal* lesetisch*",
+    attributes: "hoh~ alt~ gross~ voll~",
+    daytime: "morning",
+  },
+  {
+    name: "halloween",
+    label: "Halloween-Party im Gewölbekeller",
+    leads: "halloween* halloweenparty* halloween-party* gruselparty*",
+    shows: "keller* gewoelbekeller party feier kuerbis* spinnweben* spinne fledermaus* fledermaeuse kerzen getraenke",
+    daytime: "day",
+    props: "jack-o-lantern spider",
+  },
+  {
+    name: "easter-brunch",
+    label: "Osterbrunch",
+    leads: "osterbrunch* osterfruehstueck* oster-brunch*",
+    shows: "brunch fruehstueck eier ostereier* osterhase* tulpen kaffee croissant* tisch",
+    daytime: "morning",
+    props: "croissant rabbit basket tulip hyacinth",
+  },
+  {
+    name: "phone-repair",
+    label: "Handyreparatur an der Werkbank",
+    leads: "handyreparatur* smartphonereparatur* smartphone-reparatur* displayreparatur* handy-reparatur*",
+    shows: "handy handys smartphone* display* werkzeug* schraubendreher*",
+    attributes: "kaputt~",
+    daytime: "morning",
+  },
+  {
+    name: "classroom",
+    label: "Klassenzimmer",
+    leads: "schulstart* schulanfang* einschulung* klassenzimmer* klassenraum*",
+    shows: "schule tafel schulklasse* unterricht",
+    daytime: "morning",
+    hasRoom: true,
+  },
+  {
+    name: "classroom",
+    label: "Klassenzimmer",
+    leads: "schule",
+    pattern: /\b(?:fuer die|in der|zur) schule\b/u,
+    shows: "tafel",
+    daytime: "morning",
+    hasRoom: true,
+    needsThing: true,
   },
   {
     name: "store",

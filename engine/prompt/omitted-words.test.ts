@@ -10,10 +10,8 @@ const namesIn = (prompt: string) => readSubject(prompt).illustrations.map(({ nam
 
 describe("what no drawing shows is named", () => {
   test.each([
-    ["Metzgerei mit Wurst und Schinken", ["Metzgerei", "Schinken"]],
     ["Logopädin verschenkt eine Tulpe", ["Logopädin", "verschenkt"]],
     ["Eine Logopädin mit Stethoskop", ["Logopädin"]],
-    ["Bibliothek mit hohen Regalen", ["Bibliothek", "hohen Regalen"]],
     ["Handgegossene Kerze in einem Glas", ["Handgegossene", "Glas"]],
     ["Ein Logopäde repariert einen kaputten Laptop", ["Logopäde", "repariert", "kaputten"]],
     ["Wir verkaufen Kerzen und bieten einen Service", ["bieten", "Service"]],

@@ -31,7 +31,7 @@ export function paintCafeFront(room: Room): void {
     window: cafeWindow,
   });
   windowGloss(room);
-  for (const x of [-0.36, 0.0]) table(room, x);
+  for (const x of [-0.38, -0.02]) table(room, x);
 }
 
 function cafeWindow(room: Room): void {

@@ -1,7 +1,14 @@
 import { type Room } from "../kit.ts";
 import { textFont } from "#engine/typography/fonts.ts";
 
-export function paintLabel({ context }: Room, text: string, x: number, y: number, size: number, colour: string): void {
+export function paintLabel(
+  { context }: Pick<Room, "context">,
+  text: string,
+  x: number,
+  y: number,
+  size: number,
+  colour: string,
+): void {
   context.save();
   context.translate(x, y);
   // Draw letters at a usual size and scale them down: fonts below one pixel are not drawn.

@@ -21,8 +21,8 @@ export const placesIn: Record<RoomKind, Places> = {
     ],
     landscape: [
       { x: 0.29, y: 0.36, size: 180, on: "board" },
-      { x: 0.14, y: 0.62, size: 170, on: "board" },
-      { x: 0.77, y: 0.36, size: 150, on: "board" },
+      { x: 0.7, y: 0.36, size: 150, on: "board" },
+      { x: 0.8, y: 0.36, size: 150, on: "board" },
     ],
   },
   loft: {

@@ -87,7 +87,7 @@ function light({ context, width, height, unit, look }: RoomPaint): void {
     reach * 1.04,
   );
   corners.addColorStop(0, "rgba(255,255,255,1)");
-  corners.addColorStop(1, solid(look.dark, "#000000", 0.35));
+  corners.addColorStop(1, solid(look.dark, "#ffffff", 0.3));
   context.fillStyle = corners;
   context.fillRect(0, 0, width, height);
   context.globalCompositeOperation = "source-over";

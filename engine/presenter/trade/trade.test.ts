@@ -2,6 +2,7 @@ import { createCanvas } from "@napi-rs/canvas";
 import { expect, test } from "vitest";
 import { framesPerSecond } from "#engine/output/encode.ts";
 import { readDrawing } from "#engine/illustrations/illustration-file.ts";
+import { adverts } from "#engine/testing/adverts.ts";
 import type { Box } from "#engine/drawing/stage.ts";
 import { createPresenter, type PresenterOptions } from "../create-presenter.ts";
 import type { PresenterVideo } from "../description.ts";
@@ -152,4 +153,9 @@ test("every room takes the things of a trade", async () => {
     paintTradeItems(canvas.getContext("2d"), items, cast[id].room, canvas);
     expect(canvas.data().some((value) => value > 0)).toBe(true);
   }
+});
+
+test("more than half of short adverts name a trade whose things are known", () => {
+  const found = adverts.filter((sentences) => findTrade(sentences));
+  expect(found.length / adverts.length).toBeGreaterThan(0.5);
 });
