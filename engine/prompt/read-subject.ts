@@ -43,8 +43,12 @@ export function readSubject(prompt: string): Subject {
 
 function subjectOf(text: string): Subject {
   const reading = readPrompt(text);
-  const people = reading.objects.has("empty") ? undefined : findPeopleScene(text);
-  if (people) return { ...reading, place: "people", people, illustrations: [], tintPositions: new Set() };
+  const people = reading.objects.has("empty") ? undefined : findPeopleScene(text, namesPlace(reading, text));
+  if (people) {
+    const tinted = people.thing?.tintPosition;
+    const tintPositions = new Set(tinted === undefined ? [] : [tinted]);
+    return { ...reading, place: "people", people, illustrations: [], tintPositions };
+  }
   const arrangement = readArrangement(text, (index) => showsEarlier(reading, text, { isListed: true, index }));
   if (arrangement)
     return { ...reading, place: "arrangement", arrangement, illustrations: [], tintPositions: new Set() };
@@ -64,6 +68,11 @@ function subjectOf(text: string): Subject {
   const tintPositions = new Set(illustrations.flatMap(({ isTintBefore, index }) => (isTintBefore ? [index - 1] : [])));
   return { ...reading, place: "abstract", colours, illustrations, tintPositions };
 }
+
+/** Whether the scene of a reading shows a word of the prompt. */
+const namesPlace = (reading: PromptReading, text: string): boolean =>
+  reading.place !== "abstract" &&
+  contentWords(text).some(({ terms }) => terms.some((term) => matchesStems(term, motifOf(reading).shows)));
 
 /** All illustrations that the drawing of a subject needs, the main one first. */
 export function illustrationsOf({ illustrations, arrangement, people }: Subject): readonly IllustrationRequest[] {
