@@ -7,7 +7,7 @@ import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { emptyStateImage } from "#web/platform/empty-state-images.ts";
 import { PageLink } from "#web/ui/PageLink.tsx";
-import { type Choice, countProjects, useBinActions } from "./bin/bin-actions.ts";
+import { type Choice, countProjects, useBinActions } from "./bin/delete-and-restore.ts";
 import { BinEntry } from "./bin/BinEntry.tsx";
 import { ListError, ListSkeleton } from "./empty-states.tsx";
 import { useDeletedProjects } from "./queries.ts";
