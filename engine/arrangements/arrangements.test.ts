@@ -205,5 +205,5 @@ test.each(["Freibad mit Rutsche", "Bibliothek mit hohen Regalen", "Teeladen"])(
 );
 
 test("a person who comes before the place is named", () => {
-  expect(noteOf("Ein Hausmeister in der Zahnarztpraxis").omitted).toContain("Hausmeister");
+  expect(noteOf("Ein Logopäde in der Zahnarztpraxis").omitted).toContain("Logopäde");
 });

@@ -45,8 +45,12 @@ export function readSubject(prompt: string): Subject {
 
 function subjectOf(text: string): Subject {
   const reading = readPrompt(text);
-  const people = reading.objects.has("empty") ? undefined : findPeopleScene(text);
-  if (people) return { ...reading, place: "people", people, illustrations: [], tintPositions: new Set() };
+  const people = reading.objects.has("empty") ? undefined : findPeopleScene(text, namesPlace(reading, text));
+  if (people) {
+    const tinted = people.thing?.tintPosition;
+    const tintPositions = new Set(tinted === undefined ? [] : [tinted]);
+    return { ...reading, place: "people", people, illustrations: [], tintPositions };
+  }
   const arrangement = readArrangement(text, {
     shows: (index) => shownPositions(reading, text).includes(index),
     showsBefore: (index) => showsEarlier(reading, text, { isListed: true, index }),
@@ -72,6 +76,11 @@ function subjectOf(text: string): Subject {
   const stillLife = readStillLife(text, illustrations);
   return stillLife ? { ...subject, ...stillLife } : subject;
 }
+
+/** Whether the scene of a reading shows a word of the prompt. */
+const namesPlace = (reading: PromptReading, text: string): boolean =>
+  reading.place !== "abstract" &&
+  contentWords(text).some(({ terms }) => terms.some((term) => matchesStems(term, motifOf(reading).shows)));
 
 /** All illustrations that the drawing of a subject needs, the main one first. */
 export function illustrationsOf({ illustrations, arrangement, people }: Subject): readonly IllustrationRequest[] {

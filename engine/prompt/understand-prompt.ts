@@ -62,6 +62,10 @@ export function understandPrompt(prompt: string, { makes, words = "quotes" }: Re
   const contents = contentWords(described);
   for (const [index, word] of contents.entries()) {
     if (isIllustrated(reading, word) || reading.tintPositions.has(index) || arrangement?.shown.has(index)) continue;
+    if (reading.people?.thing?.word === word.text) {
+      labels.push(word.text);
+      continue;
+    }
     const isOther = reading.people === undefined && compoundDrawings(word.terms) !== undefined;
     const isStoodFor = reading.illustrations.some((each) => each.word === word.text);
     const part = isOther || isStoodFor ? undefined : parts.find(({ stems }) => matchesWord(word, stems));
