@@ -3,6 +3,7 @@ import { illustrationIndex } from "#engine/illustrations/illustration-file.ts";
 import { readSubject } from "#engine/prompt/read-subject.ts";
 import { understandPrompt } from "#engine/prompt/understand-prompt.ts";
 import { all, difference, first } from "#engine/testing/images.ts";
+import type { Photo } from "#engine/vision/photo.ts";
 import { textPhotos } from "#engine/image/text-image.ts";
 import { backdrops } from "./backdrops.ts";
 import { painters } from "./painters.ts";
@@ -201,6 +202,21 @@ test.each(["Freibad mit Rutsche", "Bibliothek mit hohen Regalen", "Teeladen"])(
     const photos = await all(textPhotos(description));
     for (const [index, photo] of photos.entries())
       for (const other of photos.slice(index + 1)) expect(difference(photo, other)).toBeGreaterThan(4);
+  },
+);
+
+test.each(["Fahrschule: Führerschein in vier Wochen", "Apotheke mit Notdienst", "Optiker: zwei Brillen"])(
+  "a drawing with letters is not mirrored in any variant: %s",
+  async (prompt) => {
+    const description = { kind: "image", prompt, width: 160, height: 120, variants: 2, seed: "a" } as const;
+    const [one, other] = (await all(textPhotos({ ...description, prompt: `${prompt} am Morgen` }))) as [Photo, Photo];
+    const mirrored = { ...other, data: other.data.slice() };
+    for (let at = 0; at < mirrored.data.length; at += 4) {
+      const [x, y] = [(at / 4) % other.width, Math.floor(at / 4 / other.width)];
+      const from = (y * other.width + other.width - 1 - x) * 4;
+      for (let channel = 0; channel < 4; channel++) mirrored.data[at + channel] = other.data[from + channel] as number;
+    }
+    expect(difference(one, other)).toBeLessThan(difference(one, mirrored));
   },
 );
 

@@ -43,7 +43,7 @@ export async function* textPhotos(description: TextImage, signal?: AbortSignal):
   const views = viewsFor(reading, random.branch("views"), variants, { width, height });
   // Do not mirror drawings with letters, which illustrations may contain; these also leave room on the left for a
   // poster's words.
-  const isUnmirrored = hasIllustration || subject.arrangement?.hasLetters === true;
+  const isUnmirrored = hasIllustration || subject.people !== undefined || subject.arrangement?.hasLetters === true;
   const unmirrored = (view: View): View => (isUnmirrored ? { ...view, mirrored: false } : view);
   for (const [index, view] of views.entries()) {
     throwIfAborted(signal);
