@@ -24,7 +24,7 @@ describe("a person and what the person does are drawn", () => {
     ["Musikschule: Gitarrenunterricht für Kinder", "Gitarrenunterricht für Kinder", []],
     ["Tierarztpraxis für Hund und Katze", "Tierärztin mit Hund und Katze", []],
     ["Reinigungsfirma putzt ein Treppenhaus", "Reinigungskraft putzt ein Treppenhaus", []],
-    ["Imker verkauft Honig aus der Region", "Imker verkauft Honig", ["Region"]],
+    ["Imker verkauft Honig aus der Region", "Imker verkauft Honig", []],
     ["Elektriker repariert eine Steckdose", "Elektriker repariert eine Steckdose", []],
     [
       "Fahrschule: Führerschein in vier Wochen",
@@ -87,6 +87,12 @@ describe("a person of a trade holds the thing that the prompt names", () => {
     expect(note.omitted).toEqual(omitted);
   });
 
+  test("a person alone laughs", () => {
+    expect(noteOf("Eine junge Frau lacht")).toMatchObject({ recognized: ["Frau"], omitted: [] });
+    expect(noteOf("Eine ältere Frau lacht").omitted).toEqual([]);
+    expect(noteOf("Eine Frau rudert").omitted).toEqual(["rudert"]);
+  });
+
   test("only if the word is no name of a firm or person", () => {
     expect(findPeopleScene("Bäckerei Koch", false)).toBeUndefined();
     expect(findPeopleScene("Herr Schneider mit Kaffee", false)).toBeUndefined();
@@ -122,7 +128,7 @@ test("every scene names the illustrations that it draws, and draws in landscape,
       [96, 96],
       [90, 160],
     ] as const) {
-      const request = { id, isWoman: true, isOtherWoman: false };
+      const request = { id, isWoman: true, isOtherWoman: false, isRegional: true };
       const reading = { ...readPrompt(""), place: "people" as const, people: request };
       const random = createRandom(id);
       const stage = {

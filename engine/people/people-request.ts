@@ -36,6 +36,10 @@ type Persons = {
   isWoman: boolean;
   /** Whether the other person is a woman. */
   isOtherWoman: boolean;
+  /** Whether a sign at a stall says that its goods are from the region. */
+  isRegional?: boolean;
+  /** Whether the main person is old. */
+  isOld?: boolean;
 };
 
 /** A thing that a person holds: its illustration, and the word of the prompt that names it. */

@@ -43,7 +43,7 @@ export const sceneWords: readonly SceneWords[] = [
   {
     id: "doctor-stethoscope",
     labels: ["Arzt mit Stethoskop", "Ärztin mit Stethoskop"],
-    needs: ["arzt aerztin hausarzt hausaerztin doktor doktorin kinderarzt kinderaerztin aerzte"],
+    needs: ["arzt aerztin hausarzt hausaerztin doktor doktorin kinderarzt kinderaerztin"],
     unless: "untersuch* kind patient* patientin",
     shows: "stethoskop* arztpraxis praxis hausarztpraxis sprechzimmer kittel arztkittel",
     props: [],
@@ -101,7 +101,8 @@ export const sceneWords: readonly SceneWords[] = [
     id: "beekeeper-selling",
     labels: ["Imker verkauft Honig", "Imkerin verkauft Honig"],
     needs: ["imker imkerin imkers imkerei", "*honig honigs verkauft verkaufen honigglas"],
-    shows: "stand marktstand verkaufsstand honigstand bienen biene bienenstock bienenstoecke glas glaeser honigglaeser",
+    shows:
+      "region regional~ stand marktstand verkaufsstand honigstand bienen biene bienenstock bienenstoecke glas glaeser honigglaeser",
     props: ["honey-pot", "honeybee"],
   },
   {

@@ -76,9 +76,10 @@ export function roleScene(role: RoleWords | undefined, held: HeldThing): PeopleS
           ? { left: -2.6, right: 2.6, top: 4.8, foot: 0.3 }
           : { left: -3.1, right: 3.1, top: 7.0, foot: isAtCounter ? -1.0 : -0.5 },
     compose(setting) {
-      const look = lookOf(outfit, age, setting.request.isWoman);
+      const look = lookOf(outfit, setting.request.isOld ? "old" : age, setting.request.isWoman);
       const large = largeThings[held.name];
       if (large !== undefined) return besideThing(setting, room, look, held, large);
+      if (held.name === "") return alone(setting, room, look);
       const drawThing = (context: Context, x: number, y: number, size: number) => drawProp(context, held, [x, y], size);
       return {
         paintBack: (context) => roleRooms[room](context, setting),
@@ -144,6 +145,15 @@ export function roleScene(role: RoleWords | undefined, held: HeldThing): PeopleS
               ],
       };
     },
+  };
+}
+
+/** A smiling person who waves. */
+function alone(setting: Setting, room: RoleWords["room"], look: Role): Composition {
+  const right = look.age === "child" ? ([0.95, -3.3] as const) : ([1.25, -5.0] as const);
+  return {
+    paintBack: (context) => roleRooms[room](context, setting),
+    items: [person(setting, "person", look, { at: [0, 0], turn: 0.1, expression: "laugh", right: { hand: right } })],
   };
 }
 
