@@ -12,7 +12,6 @@ describe("what no drawing shows is named", () => {
   test.each([
     ["Logopädin verschenkt eine Tulpe", ["Logopädin", "verschenkt"]],
     ["Eine Logopädin mit Stethoskop", ["Logopädin"]],
-    ["Handgegossene Kerze in einem Glas", ["Handgegossene", "Glas"]],
     ["Ein Logopäde repariert einen kaputten Laptop", ["Logopäde", "repariert", "kaputten"]],
     ["Wir verkaufen Kerzen und bieten einen Service", ["bieten", "Service"]],
   ])("%s: %j", (prompt, omitted) => {
@@ -36,7 +35,7 @@ describe("what no drawing shows is named", () => {
   });
 
   test("two things side by side do not stand on each other, but flowers stand in a vase", () => {
-    expect(noteOf("Ein Croissant auf einem Teller").omitted).toEqual(["auf einem Teller"]);
+    expect(noteOf("Ein Croissant auf einem Stuhl").omitted).toEqual(["auf einem Stuhl"]);
     expect(noteOf("Rosen in einer Vase auf einem Tisch").omitted).toEqual([]);
   });
 

@@ -118,7 +118,7 @@ function upperLipOf(lips: Lips): Path2D {
 }
 
 function lowerLipOf(lips: Lips): Path2D {
-  const { half, corner, bottom, lower, shape } = lips;
+  const { half, corner, bottom, shape } = lips;
   const bend = 0.84 + 0.08 * shape.round;
   const low = corner + (bottom - corner) * 0.72;
   const path = new Path2D();
