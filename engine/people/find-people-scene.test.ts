@@ -49,6 +49,9 @@ describe("a person and what the person does are drawn", () => {
     ["Ein Maler streicht eine Wand", "Maler streicht eine Wand", []],
     ["Eine Schneiderin näht ein Kleid", "Schneiderin näht ein Kleid", []],
     ["Ein Fotograf fotografiert ein Brautpaar", "Fotograf fotografiert ein Brautpaar", []],
+    ["Eine Anwältin berät einen Mandanten", "Beraterin im Gespräch", []],
+    ["Ein Koch schneidet Gemüse", "Koch schneidet Gemüse", []],
+    ["Gärtner schneidet die Hecke", "Gärtner schneidet eine Hecke", []],
     ["Eine Bäckerin jongliert mit Brot vor dem Ofen", "Bäckerin am Ofen", ["jongliert"]],
     ["Ein Koch richtet einen roten Teller an", "Koch richtet einen Teller an", ["roten"]],
   ])("%s: %s, without %j", (prompt, label, omitted) => {
@@ -76,6 +79,7 @@ describe("a person of a trade holds the thing that the prompt names", () => {
   test.each([
     ["Eine Kellnerin serviert Kaffee", "Kellnerin", "hot-beverage", []],
     ["Eine Kellnerin serviert eine Pizza", "Kellnerin", "pizza", []],
+    ["Ein Barkeeper mixt einen Cocktail", "Barkeeper", "tropical-drink", []],
     ["Ein Postbote bringt ein Paket", "Postbote", "package", []],
     ["Eine Bäuerin melkt eine Kuh", "Bäuerin", "cow", ["melkt"]],
     ["Ein Mann repariert einen kaputten Laptop", "Mann", "laptop", ["repariert", "kaputten"]],

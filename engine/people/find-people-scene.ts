@@ -38,7 +38,7 @@ export function findPeopleScene(text: string, hasPlace: boolean): PeopleRequest 
 }
 
 const otherPersons: Stems =
-  "kunde kunden kundin kundinnen patient patienten patientin mandant mandantin schueler schuelerin gast enkel enkelin junge jungen maedchen sohn tochter";
+  "kunde kunden kundin kundinnen patient patienten patientin mandant mandanten mandantin schueler schuelerin gast enkel enkelin junge jungen maedchen sohn tochter";
 
 const oldWords: Stems = "aelter~ betagt~ greis~";
 const regionalWords: Stems = "region regional~";

@@ -29,7 +29,10 @@ export type PeopleSceneId =
   | "grandparent-reading"
   | "painter-wall"
   | "tailor-sewing"
-  | "photographer-couple";
+  | "photographer-couple"
+  | "consultation"
+  | "cook-cutting"
+  | "gardener-hedge";
 
 type Persons = {
   /** Whether the main person is a woman. */

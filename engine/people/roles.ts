@@ -67,7 +67,7 @@ export const roles: readonly RoleWords[] = [
   {
     id: "barkeeper",
     person: "barkeeper barkeeperin barmann barfrau bartender bartenderin",
-    shows: `bar theke ${holding}`,
+    shows: `mixt mixen shaker bar theke ${holding}`,
     room: "cafe",
     outfit: { garment: "vest", top: "#f7f4ee", cover: "#33384a" },
     isAtCounter: true,

@@ -314,4 +314,30 @@ export const sceneWords: readonly SceneWords[] = [
     shows: "fotografiert fotografieren brautpaar hochzeitsfotos kamera garten gruenen park im-freien paar",
     props: [],
   },
+  {
+    id: "consultation",
+    labels: ["Berater im Gespräch", "Beraterin im Gespräch"],
+    needs: [
+      "anwalt anwaeltin rechtsanwalt rechtsanwaeltin notar notarin berater beraterin finanzberater finanzberaterin bankberater bankberaterin versicherungsmakler versicherungsmaklerin versicherungsvertreter immobilienmakler immobilienmaklerin makler maklerin unternehmensberater unternehmensberaterin",
+      "gespraech gespraeche beratung beratungsgespraech beraet beraten mandant mandantin mandanten kunde kundin kunden",
+    ],
+    unless: "schluessel* haus wohnung besichtig*",
+    shows: "schreibtisch buero kanzlei bank unterlagen vertrag",
+    props: ["hot-beverage", "receipt"],
+  },
+  {
+    id: "cook-cutting",
+    labels: ["Koch schneidet Gemüse", "Köchin schneidet Gemüse"],
+    needs: ["koch koechin kuechenchef kuechenchefin chefkoch", "schneidet schneiden schnippelt hackt"],
+    unless: "fleisch fisch wurst zwiebel* torte kuchen brot",
+    shows: "gemuese moehre moehren karotte karotten tomate tomaten paprika kueche messer schneidebrett frisch~",
+    props: ["carrot", "tomato", "bell-pepper", "leafy-green"],
+  },
+  {
+    id: "gardener-hedge",
+    labels: ["Gärtner schneidet eine Hecke", "Gärtnerin schneidet eine Hecke"],
+    needs: ["gaertner gaertnerin landschaftsgaertner landschaftsgaertnerin", "*hecke *hecken heckenschnitt"],
+    shows: "schneidet schneiden stutzt heckenschere garten",
+    props: [],
+  },
 ];
