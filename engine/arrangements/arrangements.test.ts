@@ -197,3 +197,11 @@ test("rain and the time of day are drawn outdoors and named in a room", () => {
 test("a person who comes before the place is named", () => {
   expect(noteOf("Ein Logopäde in der Zahnarztpraxis").omitted).toContain("Logopäde");
 });
+
+test.each([
+  ["Schulstart: Schulranzen und Stifte", "Stifte", 2],
+  ["Schulstart: ein Schulranzen und ein Stift", "Stift", 1],
+  ["Die Spitze des Stifts im Klassenzimmer", "Stifts", 1],
+])("a plural is drawn more than once: %s", (prompt, word, count) => {
+  expect(readSubject(prompt).arrangement?.things.find((thing) => thing.word === word)?.count).toBe(count);
+});
