@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { illustrationIndex } from "#engine/illustrations/illustration-file.ts";
 import { readSubject } from "#engine/prompt/read-subject.ts";
 import { understandPrompt } from "#engine/prompt/understand-prompt.ts";
-import { difference, first } from "#engine/testing/images.ts";
+import { all, difference, first } from "#engine/testing/images.ts";
 import { textPhotos } from "#engine/image/text-image.ts";
 import { backdrops } from "./backdrops.ts";
 import { painters } from "./painters.ts";
@@ -193,6 +193,16 @@ test("rain and the time of day are drawn outdoors and named in a room", () => {
   ]);
   expect(noteOf("Hotelzimmer im Regen").omitted).toEqual(["Regen"]);
 });
+
+test.each(["Freibad mit Rutsche", "Bibliothek mit hohen Regalen", "Teeladen"])(
+  "four variants of a place are four visibly different images: %s",
+  async (prompt) => {
+    const description = { kind: "image", prompt, width: 160, height: 120, variants: 4, seed: "a" } as const;
+    const photos = await all(textPhotos(description));
+    for (const [index, photo] of photos.entries())
+      for (const other of photos.slice(index + 1)) expect(difference(photo, other)).toBeGreaterThan(4);
+  },
+);
 
 test("a person who comes before the place is named", () => {
   expect(noteOf("Ein Logopäde in der Zahnarztpraxis").omitted).toContain("Logopäde");

@@ -45,7 +45,10 @@ export function createArrangement(stage: Stage): Scene {
   const frame = { scale, middle, floor };
   const scene = painter.scene?.(lit);
   const layer = paintPlace(lit, arrangement, painter, frame);
-  const weather = setting.isOutdoors ? createWeather(lit) : [];
+  // Draw rain twice, because the front of a house hides less of it than a sky does.
+  const weather = setting.isOutdoors
+    ? [...createWeather(lit), ...createWeather({ ...lit, random: lit.random.branch("near weather") })]
+    : [];
   return {
     draw(context, time, camera) {
       sky?.draw(context, time, camera);
@@ -86,6 +89,7 @@ function paintPlace(stage: Stage, arrangement: Arrangement, painter: Painter, fr
     dim(context, {
       box,
       light,
+      isMorning: ["morning", "sunrise"].includes(reading.daytime ?? ""),
       isGrey: reading.weather !== "clear" && arrangement.isOutdoors,
       windows: (painter.litWindows ?? []).map(([x, y, w, h]) => [
         middle + x * scale,
@@ -183,6 +187,8 @@ function paintPuddles({ context, random, right, bottom }: Room): void {
 type Dimming = {
   box: Box;
   light: Light;
+  /** Whether the prompt asks for the low sun of a morning. */
+  isMorning: boolean;
   /** Whether clouds take the colour. */
   isGrey: boolean;
   /** Lit windows in frame pixels, which stay bright: left, top, width, height. */
@@ -190,7 +196,7 @@ type Dimming = {
 };
 
 /** Gives a place that was painted in daylight the light of the time of day. */
-function dim(context: Context, { box, light, isGrey, windows }: Dimming): void {
+function dim(context: Context, { box, light, isMorning, isGrey, windows }: Dimming): void {
   const over = (colour: Colour, strength: number) => {
     context.globalCompositeOperation = "multiply";
     context.fillStyle = css(colour, strength);
@@ -204,4 +210,12 @@ function dim(context: Context, { box, light, isGrey, windows }: Dimming): void {
   else if (light.stars > 0.1) over([126, 112, 160], 0.75);
   else if (light.sunHeight < 0.2) over([255, 196, 158], 0.6);
   if (isGrey) over([176, 188, 204], 0.6);
+  if (!isMorning) return;
+  const sun = context.createLinearGradient(box.left, box.top, box.left + box.width * 0.8, box.top + box.height);
+  sun.addColorStop(0.1, "rgba(255,190,96,0.55)");
+  sun.addColorStop(0.7, "rgba(255,190,96,0)");
+  context.globalCompositeOperation = "screen";
+  context.fillStyle = sun;
+  context.fillRect(box.left, box.top, box.width, box.height);
+  context.globalCompositeOperation = "source-over";
 }

@@ -17,7 +17,7 @@ import { lightBookshop, lightLibrary, paintBookshop, paintLibrary } from "./inte
 import { paintEasterBrunch } from "./interiors/brunch.ts";
 import { paintButcher } from "./interiors/butcher.ts";
 import { lightHalloweenCellar, paintHalloweenCellar } from "./interiors/cellar.ts";
-import { paintNailStudio } from "./interiors/nails.ts";
+import { paintNailSalon } from "./interiors/nails.ts";
 import { paintLaundry } from "./interiors/laundry.ts";
 import { paintTreatmentRoom } from "./interiors/treatment.ts";
 import { paintBrewery } from "./interiors/brewery.ts";
@@ -139,7 +139,7 @@ export const painters: Readonly<Record<string, Painter>> = {
   sale: { slots: onPavement, paint: paintSale, lights: lightShopFront, floor: 0.76 },
   "open-day": { paint: paintOpenDay, lights: lightShopFront, floor: 0.76 },
   reopening: { paint: paintReopening, lights: lightShopFront, floor: 0.76 },
-  nails: { paint: paintNailStudio, floor: 0.7 },
+  nails: { paint: paintNailSalon, floor: 0.7 },
   optician: { paint: paintOptician, floor: 0.72 },
   butcher: { paint: paintButcher, floor: 0.72 },
   bookshop: { paint: paintBookshop, lights: lightBookshop, floor: 0.72 },

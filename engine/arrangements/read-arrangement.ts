@@ -15,7 +15,7 @@ const maxThings = 3;
 const matches = ({ terms }: PromptWord, stems: Stems): boolean =>
   stems !== "" && terms.some((term) => matchesStems(term, stems));
 
-/** What the scene for a prompt would show. */
+/** Words of a prompt that its scene would show. */
 export type SceneWords = {
   /** Whether it shows the word at a position. */
   shows(index: number): boolean;
@@ -47,6 +47,7 @@ export function readArrangement(text: string, scene: SceneWords): Arrangement | 
     variant: variantOf(setting, words)?.[0],
     things: things.map(({ thing }) => thing),
     support: undefined,
+    hasLetters: setting.hasLetters === true || things.length > 0,
     isOutdoors: setting.isOutdoors === true,
     props: [...(setting.props?.split(" ") ?? [])],
     labels: setting.hasGoods

@@ -72,6 +72,7 @@ export function readStillLife(text: string, drawn: readonly FoundIllustration[])
       variant: undefined,
       things,
       support,
+      hasLetters: true,
       isOutdoors: false,
       props: [],
       labels: [

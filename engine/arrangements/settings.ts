@@ -17,6 +17,8 @@ export type Setting = {
   props?: string;
   daytime: Daytime;
   isOutdoors?: true;
+  /** Whether the drawing contains letters, so that it must not be mirrored. */
+  hasLetters?: true;
   /** Whether things of the prompt may stand in front. */
   hasRoom?: true;
   /** Whether the place is only drawn behind a thing that the prompt names before it. */
@@ -172,6 +174,7 @@ export const settings: readonly Setting[] = [
     daytime: "day",
     isOutdoors: true,
     variants: [["night", "notdienst* nachtdienst* *notdienst"]],
+    hasLetters: true,
   },
   {
     name: "sale",
@@ -186,6 +189,7 @@ export const settings: readonly Setting[] = [
       ["winter", "winter*"],
     ],
     hasRoom: true,
+    hasLetters: true,
   },
   {
     name: "open-day",
@@ -233,6 +237,7 @@ export const settings: readonly Setting[] = [
     shows: "brille brillen sehtest* sehtafel* laden",
     attributes: good,
     daytime: "morning",
+    hasLetters: true,
   },
   {
     name: "butcher",
@@ -281,6 +286,7 @@ export const settings: readonly Setting[] = [
     shows: "handy handys smartphone* display* werkzeug* schraubendreher*",
     attributes: "kaputt~",
     daytime: "morning",
+    hasLetters: true,
   },
   {
     name: "classroom",
@@ -289,6 +295,7 @@ export const settings: readonly Setting[] = [
     shows: "schule tafel schulklasse* unterricht",
     daytime: "morning",
     hasRoom: true,
+    hasLetters: true,
   },
   {
     name: "classroom",
@@ -299,6 +306,7 @@ export const settings: readonly Setting[] = [
     daytime: "morning",
     hasRoom: true,
     needsThing: true,
+    hasLetters: true,
   },
   {
     name: "treatment",

@@ -54,6 +54,7 @@ const shownThings: Readonly<Record<string, Stems>> = {
   package: "karton* *karton *kartons paeckchen umzugskiste*",
   "passenger-ship": "schiff schiffe kreuzfahrtschiff*",
   pencil: "stift stifte",
+  pencils: "stifte stiften buntstifte* malstifte*",
   pill: "tablette* pille*",
   "red-apple": "obst aepfel",
   "running-shoe": "laufschuh* turnschuh* sneaker* joggingschuh*",

@@ -116,6 +116,15 @@ const apricots = (): string =>
     <path fill="#E88A2E" d="M14.6 24.6C14.6 20.4 18.2 18.2 22.4 18.2C27 18.2 30.4 20.6 30.4 24.6C30.4 28.6 27 31 22.4 31C17.8 31 14.6 28.6 14.6 24.6Z"/><ellipse cx="22.5" cy="23.8" rx="7.3" ry="5.2" fill="url(#b)"/><ellipse cx="22.6" cy="24" rx="3.2" ry="2.4" fill="#E0842E"/><ellipse cx="22.6" cy="23.6" rx="2.7" ry="2.1" fill="url(#c)"/>`,
   );
 
+/** Three pencils in different colours. */
+function pencils(): string {
+  const pencil = (turn: number, x: number, [light, middle, dark]: readonly [string, string, string]): string =>
+    `<g transform="rotate(${turn} 16 28) translate(${x} 0)"><path fill="#F6D9AE" d="M14 8L16 2.6L18 8Z"/><path fill="${dark}" d="M15.3 4.5L16 2.6L16.7 4.5Z"/><rect x="14" y="8" width="1.4" height="17" fill="${light}"/><rect x="15.3" y="8" width="1.5" height="17" fill="${middle}"/><rect x="16.7" y="8" width="1.3" height="17" fill="${dark}"/><rect x="14" y="25" width="4" height="2" fill="#C9CED6"/><path fill="#F08AA0" d="M14 27H18V28.6C18 29.6 17.4 30 16.6 30H15.4C14.6 30 14 29.6 14 28.6Z"/></g>`;
+  return wrap(
+    `${pencil(-24, -1.4, ["#8FD0FF", "#3F93E0", "#1F5FA8"])}${pencil(24, 1.4, ["#A8E88A", "#5FB84A", "#2F7A2C"])}${pencil(0, 0, ["#FFD27A", "#F59A2C", "#C8641A"])}`,
+  );
+}
+
 /** A wreath of fir with four red candles, all of which burn. */
 function adventWreath(): string {
   const candle = (x: number, y: number): string =>
@@ -157,6 +166,7 @@ export const ownProducts: readonly { name: string; label: string; words: string[
   { name: "sushi-box", label: "Sushi in einer Box zum Mitnehmen", words: [], svg: sushiBox() },
   { name: "sundae", label: "Eisbecher mit Erdbeeren", words: [], svg: sundae() },
   { name: "advent-wreath", label: "Adventskranz", words: [], svg: adventWreath() },
+  { name: "pencils", label: "Stifte", words: [], svg: pencils() },
   { name: "jam-jar", label: "Marmeladenglas", words: [], svg: jamJar() },
   { name: "apricots", label: "Aprikosen", words: [], svg: apricots() },
 ];

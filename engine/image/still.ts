@@ -32,7 +32,8 @@ export function viewsFor(
   const first = random.whole(0, 2);
   const turned = random.chance(0.5);
   const usual = usualDaytime(reading.place);
-  const open = reading.daytime === undefined && hasDaytimes(reading.place);
+  const isPlaceOutdoors = reading.arrangement?.isOutdoors === true && reading.arrangement.variant !== "night";
+  const open = reading.daytime === undefined && (hasDaytimes(reading.place) || isPlaceOutdoors);
   const others = daytimes.filter((daytime) => daytime !== usual);
   const start = random.whole(0, others.length - 1);
   return Array.from({ length: count }, (_, index) => ({

@@ -41,9 +41,10 @@ export async function* textPhotos(description: TextImage, signal?: AbortSignal):
   const poster = isPoster ? posterWords(prompt) : undefined;
   const random = createRandom(`${description.seed}|${prompt}`);
   const views = viewsFor(reading, random.branch("views"), variants, { width, height });
-  // Do not mirror illustrations: they may contain letters, and leave room on the left for a poster's words.
-  const unmirrored = (view: View): View =>
-    hasIllustration || subject.people || subject.arrangement ? { ...view, mirrored: false } : view;
+  // Do not mirror drawings with letters, which illustrations may contain; these also leave room on the left for a
+  // poster's words.
+  const isUnmirrored = hasIllustration || subject.arrangement?.hasLetters === true;
+  const unmirrored = (view: View): View => (isUnmirrored ? { ...view, mirrored: false } : view);
   for (const [index, view] of views.entries()) {
     throwIfAborted(signal);
     const still = drawStill({

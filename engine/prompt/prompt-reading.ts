@@ -105,6 +105,8 @@ export type Arrangement = {
   variant: string | undefined;
   things: readonly ArrangedThing[];
   support: Support | undefined;
+  /** Whether the drawing contains letters, so that it must not be mirrored. */
+  hasLetters: boolean;
   /** Whether weather is drawn. */
   isOutdoors: boolean;
   /** Names of illustrations that the drawing of the place contains. */

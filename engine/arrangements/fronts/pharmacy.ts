@@ -2,7 +2,7 @@ import { across, glow, line, oval, rect, type Room } from "../kit.ts";
 import { lightShopFront, paintShopFront, windowGloss } from "./shop-front.ts";
 import { paintLabel } from "./label.ts";
 
-/** A pharmacy on night duty: a green cross, a lit sign and a light beside the bell. */
+/** A pharmacy on night duty: a green cross, a lit sign and a button beside the door. */
 export function paintPharmacy(room: Room): void {
   const { context } = room;
   paintShopFront(room, {

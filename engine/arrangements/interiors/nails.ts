@@ -15,7 +15,7 @@ const lacquers = [
 ];
 
 /** A nail studio: shelves and rows of polish in fresh colours, a hand with painted nails under the lamp. */
-export function paintNailStudio(room: Room): void {
+export function paintNailSalon(room: Room): void {
   const { context } = room;
   wallAndFloor(room, ["#fdeef0", "#eccbd2"], ["#e0c4b8", "#a88478"]);
   const rows = room.top < -0.95 ? 6 : 3;

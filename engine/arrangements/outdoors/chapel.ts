@@ -18,8 +18,8 @@ export function paintChapel(room: Room): void {
     [
       [0.0, 0.06],
       [0.07, 0.06],
-      [0.34, 0.5],
-      [-0.02, 0.5],
+      [1.01, 1.6],
+      [-0.07, 1.6],
     ],
     down(context, 0.06, 0.4, "#efe0c2", "#c4ae88"),
   );
