@@ -12,7 +12,7 @@ import { createVisibleLabel } from "./overlays/visible-label.ts";
 import { paintRoom } from "./rooms/room.ts";
 import { isUnchanged } from "./speech/freeze-invisible-motion.ts";
 import type { DecorateRoom } from "./trade/room-decoration.ts";
-import { createUpdate } from "./update-planes.ts";
+import { createPartCanvases, createUpdate, type PartCanvases } from "./update-planes.ts";
 
 /**
  * An overlay that rarely changes. While `keyAt` returns equal keys, the overlay looks the same and need not be redrawn.
@@ -31,8 +31,7 @@ type SharedParts = {
   /** The empty room, without enlargement. */
   room: Canvas;
   figure: Figure;
-  /** Canvases for parts of the frame, by their size. */
-  partCanvases: Map<string, Canvas>;
+  partCanvases: PartCanvases;
 };
 
 export type PresenterStage = {
@@ -223,7 +222,7 @@ export function createPresenterStage(
     drawOverlays(target, time, part);
   };
   const pixels = new Uint8Array(i420Size(width, height));
-  const partCanvases = shared?.partCanvases ?? new Map<string, Canvas>();
+  const partCanvases = shared?.partCanvases ?? createPartCanvases();
   const update = createUpdate(frame, pixels, partCanvases);
   let shown: Shown | undefined;
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Undo2, Trash2 } from "lucide-react";
-import { retentionHours } from "#domain/retention.ts";
+import { retentionHours } from "#domain/retention-periods.ts";
 import { BackLink } from "#web/ui/BackLink.tsx";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
