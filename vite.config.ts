@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
@@ -35,7 +36,7 @@ const chunks = [
   // Code that checks input and answers, for pages that do so, and for the session, which loads beside the first page.
   {
     name: "schemas",
-    test: /node_modules[\\/]zod[\\/]|domain[\\/](?:validation-messages|call|control-characters)\.ts$|web[\\/]platform[\\/]german-validation/,
+    test: /web[\\/]platform[\\/]compact-zod[\\/]|domain[\\/](?:validation-messages|call|control-characters)\.ts$|web[\\/]platform[\\/]german-validation/,
     priority: 5,
   },
   { name: "start", test: /web[\\/](?:entry[\\/]client\.tsx|platform[\\/]use-busy\.ts)$/, priority: 3 },
@@ -43,7 +44,7 @@ const chunks = [
   // Without a file of their own, they would be in the file of the models, and most pages would load all models.
   {
     name: "limits",
-    test: /domain[\\/](?:uploads[\\/]upload-limits|(?:orders|speakers)[\\/]text-lengths|speakers[\\/]presenter-dimensions)\.ts$/,
+    test: /domain[\\/](?:uploads[\\/]upload-limits|(?:orders|speakers)[\\/]text-lengths|speakers[\\/](?:presenter-dimensions|presenter-text-length|video-formats))\.ts$/,
     priority: 3,
   },
   // Apart from the speakers, because pages that only store a use case do not name speakers.
@@ -53,6 +54,12 @@ const chunks = [
     priority: 3,
   },
   { name: "speakers", test: /domain[\\/]speakers[\\/](?:speakers|creation)\.ts$/, priority: 3 },
+  // Parts of a few lines that most pages need, which are larger compressed one by one.
+  {
+    name: "small-parts",
+    test: /web[\\/](?:platform[\\/](?:use-offline|query-holder)|ui[\\/](?:ImagePlaceholder|NoBreak))\.|domain[\\/](?:content[\\/]claims|speakers[\\/]ai-label)\.ts$|lucide-react[\\/].*icons[\\/](?:play|pause|arrow-right)\.mjs$/,
+    priority: 3,
+  },
   // Sentences on prices and deliveries, on all pages that lead to an order.
   {
     name: "prices",
@@ -68,7 +75,7 @@ const chunks = [
   // The states of the models are apart from the models, so that the start page does not load all models before it works.
   {
     name: "model-states",
-    test: /domain[\\/]models[\\/](?:calls|kinds|states)\.ts$|web[\\/]platform[\\/]model-states/,
+    test: /domain[\\/]models[\\/](?:calls|generation-kinds|model-states|order-video-type)\.ts$|web[\\/]platform[\\/]model-states/,
     priority: 3,
   },
   { name: "models", test: /domain[\\/]models[\\/]|web[\\/]platform[\\/]models/, priority: 3 },
@@ -76,6 +83,8 @@ const chunks = [
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: "web",
+  // A quarter of the size of zod/mini, whose types the schemas keep.
+  resolve: { alias: { "zod/mini": fileURLToPath(new URL("web/platform/compact-zod/index.ts", import.meta.url)) } },
   plugins: [react({ compiler: true }), tailwindcss(), preloadFonts(), imagePlaceholders()],
   build: {
     outDir: "../dist/web",

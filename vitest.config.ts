@@ -12,6 +12,7 @@ const inOwnProcess = [
   "server/dns-rebinding.test.ts",
   "server/platform/client-address.test.ts",
   "engine/voice/normalise/normalise.test.ts",
+  "web/platform/compact-zod/compact-zod.test.ts",
 ];
 
 const shared: TestProjectInlineConfiguration["test"] = {

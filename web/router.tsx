@@ -24,16 +24,28 @@ async function loadSignedInLayers(key: string): Promise<readonly PageLayer[]> {
   const [{ default: SignedInLayout, SignedInExtras }, { QueryLayer }] = await Promise.all([
     layout,
     import("./platform/QueryLayer.tsx"),
+    loadVerificationBanner(),
   ]);
   await SignedInExtras.preload();
   return [RequireUser, SignedInLayout, QueryLayer];
 }
 
+async function loadAdminLayers(): Promise<readonly PageLayer[]> {
+  const [{ default: AdminLayout }] = await Promise.all([
+    import("./features/administration/AdminLayout.tsx"),
+    loadVerificationBanner(),
+  ]);
+  return [RequireModerator, AdminLayout];
+}
+
+const loadVerificationBanner = async () =>
+  (await import("./features/shell/VerificationBanner.tsx")).preloadVerificationBanner();
+
 /** Loads the components around a page, outermost first, by who may open it. */
 const layersOf: Record<Permission, (key: string) => Promise<readonly PageLayer[]>> = {
   public: async () => [],
   "signed-in": loadSignedInLayers,
-  moderator: async () => [RequireModerator, (await import("./features/administration/AdminLayout.tsx")).default],
+  moderator: loadAdminLayers,
   admin: async (key) => [...(await layersOf.moderator(key)), RequireAdmin],
 };
 

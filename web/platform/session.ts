@@ -47,6 +47,18 @@ export function useUser(): User | null {
   return current.state === "loaded" ? current.user : null;
 }
 
+/** Waits for the first answer about the session. Returns the user; null also if it is not known yet on a prerendered page. */
+export async function waitForUser(): Promise<User | null> {
+  if (session.read().state === "loading") {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const unsubscribe = session.subscribe(() => session.read().state !== "loading" && resolve());
+    await promise;
+    unsubscribe();
+  }
+  const current = session.read();
+  return current.state === "loaded" ? current.user : null;
+}
+
 export function setUser(user: User | null): void {
   if (user) localStorage.removeItem(signOutPendingKey);
   session.write({ state: "loaded", user });

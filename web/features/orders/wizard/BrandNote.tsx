@@ -2,11 +2,11 @@ import { useBrandKit } from "#web/platform/brand-kit.ts";
 import { useBrand } from "#web/platform/brand.ts";
 import { namesSender, needsSender } from "./answers.ts";
 import { brandNote } from "./messages.ts";
-import { useStoredSender } from "./queries.ts";
+import { useStoredSender } from "../../senders/queries.ts";
 import type { Wizard } from "./use-wizard.ts";
 
 /** Says to users with a brand whether the ordered video shows it. */
-export function BrandNote({ wizard: { kind, form } }: { wizard: Wizard }) {
+export default function BrandNote({ wizard: { kind, form } }: { wizard: Wizard }) {
   const { capabilities } = useBrand();
   const { data } = useBrandKit();
   const { data: stored } = useStoredSender();

@@ -1,9 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { readOffer, readOrder } from "#domain/orders/calls.ts";
+import { readOffer } from "#domain/orders/offer-call.ts";
 import type { OrderKind } from "#domain/orders/order-kinds.ts";
-import { readSender } from "#domain/senders/calls.ts";
 import { call } from "#web/platform/api.ts";
-import { ordersKey } from "../own/refresh-orders.ts";
 
 /** First element of the query keys of the offers of all kinds of orders. */
 export const offersKey = "offer";
@@ -16,20 +14,5 @@ export function useOffer(kind: OrderKind) {
   });
 }
 
-/** Query for an order; an undefined id disables it. */
-export function useOrder(id: string | undefined) {
-  return useQuery({
-    queryKey: [...ordersKey, "one", id],
-    queryFn: ({ signal }) => call(readOrder, { params: { id: id ?? "" }, signal }),
-    enabled: id !== undefined,
-  });
-}
-
 /** First element of the query keys of all text drafts. */
 export const draftsKey = "video-draft";
-
-export const senderKey = ["sender"];
-
-export function useStoredSender() {
-  return useQuery({ queryKey: senderKey, queryFn: ({ signal }) => call(readSender, { signal }) });
-}
