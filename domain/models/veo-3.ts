@@ -36,6 +36,7 @@ export const veo = defineModel({
     }),
     nFrames: choiceField({ label: "Länge", options: [{ value: 8, label: "8 Sekunden" }], initial: 8 }),
     resolution: videoResolution,
+    // Accepted in requests, but not sent on: each provider's `default-model-ids.ts` names the model that it runs.
     model: fixedField("veo3_fast"),
     words: shownWords,
   },

@@ -10,7 +10,7 @@ import type { TextImage } from "./description.ts";
 import { encodeImage } from "./encode-image.ts";
 import type { ImageKind } from "./image-kind.ts";
 import { setLettering, letteringIn } from "./lettering.ts";
-import { drawStill, type View, viewsFor } from "./still.ts";
+import { drawStill, viewsFor } from "./still.ts";
 import { applyStyle } from "./styles.ts";
 
 const model = "Bild";
@@ -41,18 +41,13 @@ export async function* textPhotos(description: TextImage, signal?: AbortSignal):
   const poster = isPoster ? posterWords(prompt) : undefined;
   const random = createRandom(`${description.seed}|${prompt}`);
   const views = viewsFor(reading, random.branch("views"), variants, { width, height });
-  // Do not mirror illustrations: they may contain letters, and leave room on the left for a poster's words.
-  const unmirrored = (view: View): View =>
-    hasIllustration || subject.people || subject.arrangement ? { ...view, mirrored: false } : view;
-  for (const [index, view] of views.entries()) {
+  // Do not mirror illustrations, persons and arrangements: they may contain letters, and leave room on the left for
+  // words.
+  const isMirrorable = !hasIllustration && !subject.people && !subject.arrangement;
+  for (const [index, drawn] of views.entries()) {
     throwIfAborted(signal);
-    const still = drawStill({
-      reading,
-      width,
-      height,
-      random: random.branch(`scene ${index}`),
-      view: unmirrored(view),
-    });
+    const view = isMirrorable ? drawn : { ...drawn, mirrored: false };
+    const still = drawStill({ reading, width, height, random: random.branch(`picture ${index}`), view });
     throwIfAborted(signal);
     const styled = await applyStyle(still, style, `${description.seed} ${index}`);
     yield poster

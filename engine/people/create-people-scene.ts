@@ -13,10 +13,10 @@ type Frame = { scale: number; x: number; ground: number };
 /** Places the view of a scene in the frame: as large as its width and height allow, beside the words of a poster. */
 function frameOf(stage: Stage, { left, right, top, foot }: View): Frame {
   const { width, height, reading, variant } = stage;
-  const isBesideWords = reading.voice === "poster" && width > height;
-  const isAboveWords = reading.voice === "poster" && !isBesideWords;
+  const isBesideWords = reading.voice === "poster" && width >= height;
+  const isBelowWords = reading.voice === "poster" && !isBesideWords;
   const free = isBesideWords ? width * 0.56 : width;
-  const tall = isAboveWords ? height * 0.74 : height;
+  const tall = isBelowWords ? height * 0.47 : height;
   const size = [1, 1.05, 0.95][variant % 3] ?? 1;
   const scale = Math.min(free / (right - left), tall / (top + foot)) * size;
   const leftover = tall - (top + foot) * scale;

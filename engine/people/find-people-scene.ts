@@ -31,13 +31,17 @@ export function findPeopleScene(text: string, hasPlace: boolean): PeopleRequest 
     if (found.some((word) => word === undefined)) continue;
     if (unless !== undefined && matching(words, unless)) continue;
     const other = matching(words, otherPersons);
-    return { id, isWoman: isWomanIn(found[0], isWoman), isOtherWoman: isWomanIn(other, !isWoman) };
+    const isRegional = matching(words, regionalWords) !== undefined;
+    return { id, isWoman: isWomanIn(found[0], isWoman), isOtherWoman: isWomanIn(other, !isWoman), isRegional };
   }
   return findRole(text, words, hasPlace);
 }
 
 const otherPersons: Stems =
-  "kunde kunden kundin kundinnen patient patienten patientin mandant mandantin schueler schuelerin gast enkel enkelin junge jungen maedchen sohn tochter";
+  "kunde kunden kundin kundinnen patient patienten patientin mandant mandanten mandantin schueler schuelerin gast enkel enkelin junge jungen maedchen sohn tochter";
+
+const oldWords: Stems = "aelter~ betagt~ greis~";
+const regionalWords: Stems = "region regional~";
 
 /** Whether a word follows another noun and is probably a name: `Bäckerei Koch`, `Herr Schneider`. */
 const isSurname = (word: PromptWord, before: PromptWord | undefined): boolean =>
@@ -45,7 +49,7 @@ const isSurname = (word: PromptWord, before: PromptWord | undefined): boolean =>
 
 /** Finds a person of a trade, with the first thing that the text names and an illustration shows. */
 function findRole(text: string, words: readonly PromptWord[], hasPlace: boolean): PeopleRequest | undefined {
-  const persons = words.filter((word, index) => !isSurname(word, words[index - 1]));
+  const persons = words.filter((word, index) => word.isNoun && !isSurname(word, words[index - 1]));
   const role = roles.find((each) => !(each.isGeneral && hasPlace) && matching(persons, each.person));
   const person = role && matching(persons, role.person);
   if (!role || !person) return undefined;
@@ -57,9 +61,10 @@ function findRole(text: string, words: readonly PromptWord[], hasPlace: boolean)
   const name = drawn?.name ?? role.usualThing;
   if (name === undefined) return undefined;
   const isWoman = isWomanIn(person, role.id === "nurse");
+  const isOld = role.isGeneral === true && matching(words, oldWords) !== undefined;
   const tintPosition = drawn?.isTintBefore ? drawn.index - 1 : undefined;
   const thing = { name, tint: drawn?.tint, word: drawn?.word, tintPosition };
-  return { id: role.id, person: person.text, isWoman, isOtherWoman: !isWoman, thing };
+  return { id: role.id, person: person.text, isWoman, isOtherWoman: !isWoman, isOld, thing };
 }
 
 type Motif = { label: string; shows: Stems; hasColour?: true };
@@ -99,6 +104,6 @@ export function motifOfPeople(request: PeopleRequest): Motif {
 
 /** Illustrations to prepare before the scene is drawn. */
 export function propsOf(request: PeopleRequest): { name: string; tint?: HeldThing["tint"] }[] {
-  if (request.thing) return [request.thing];
+  if (request.thing) return request.thing.name === "" ? [] : [request.thing];
   return (wordsOf(request)?.props ?? []).map((name) => ({ name }));
 }

@@ -29,13 +29,20 @@ export type PeopleSceneId =
   | "grandparent-reading"
   | "painter-wall"
   | "tailor-sewing"
-  | "photographer-couple";
+  | "photographer-couple"
+  | "consultation"
+  | "cook-cutting"
+  | "gardener-hedge";
 
 type Persons = {
   /** Whether the main person is a woman. */
   isWoman: boolean;
   /** Whether the other person is a woman. */
   isOtherWoman: boolean;
+  /** Whether a sign at a stall says that its goods are from the region. */
+  isRegional?: boolean;
+  /** Whether the main person is old. */
+  isOld?: boolean;
 };
 
 /** A thing that a person holds: its illustration, and the word of the prompt that names it. */

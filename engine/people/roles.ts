@@ -30,7 +30,10 @@ export type RoleWords = {
   age?: Look["age"];
   /** Whether the person stands behind a counter on which the thing stands. */
   isAtCounter?: true;
-  /** Illustration to hold if the prompt names no thing; without one, such a prompt gets no person. */
+  /**
+   * Illustration to hold if the prompt names no thing: empty for a person without a thing. Without it, such a prompt
+   * gets no person.
+   */
   usualThing?: string;
   /** Words for what the usual thing shows. */
   usualWords?: Stems;
@@ -39,6 +42,9 @@ export type RoleWords = {
 };
 
 const holding = "haelt halten zeigt zeigen praesentiert praesentieren mit";
+
+const smiling =
+  "lacht lachen laechelt laecheln lachend~ laechelnd~ freut froehlich~ gluecklich~ freundlich~ steht stehen";
 
 export const roles: readonly RoleWords[] = [
   {
@@ -61,7 +67,7 @@ export const roles: readonly RoleWords[] = [
   {
     id: "barkeeper",
     person: "barkeeper barkeeperin barmann barfrau bartender bartenderin",
-    shows: `bar theke ${holding}`,
+    shows: `mixt mixen shaker bar theke ${holding}`,
     room: "cafe",
     outfit: { garment: "vest", top: "#f7f4ee", cover: "#33384a" },
     isAtCounter: true,
@@ -274,27 +280,30 @@ export const roles: readonly RoleWords[] = [
   {
     id: "grandmother",
     person: "grossmutter oma omi grossvater opa opi seniorin senior rentner rentnerin",
-    shows: `wohnzimmer zuhause ${holding}`,
+    shows: `wohnzimmer zuhause ${smiling} ${holding}`,
     room: "home",
     outfit: { garment: "cardigan", top: "#f1e4d8", cover: "#8f5f7a" },
     age: "old",
+    usualThing: "",
     isGeneral: true,
   },
   {
     id: "child",
     person: "kind junge maedchen schuelerin schueler schulkind",
-    shows: holding,
+    shows: `${smiling} ${holding}`,
     room: "home",
     outfit: { garment: "sweater" },
     age: "child",
+    usualThing: "",
     isGeneral: true,
   },
   {
     id: "adult",
     person: "mann frau person kunde kundin mitarbeiter mitarbeiterin",
-    shows: holding,
+    shows: `aelter~ ${smiling} ${holding}`,
     room: "home",
     outfit: { garment: "sweater" },
+    usualThing: "",
     isGeneral: true,
   },
 ];

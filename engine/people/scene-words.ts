@@ -43,7 +43,7 @@ export const sceneWords: readonly SceneWords[] = [
   {
     id: "doctor-stethoscope",
     labels: ["Arzt mit Stethoskop", "Ärztin mit Stethoskop"],
-    needs: ["arzt aerztin hausarzt hausaerztin doktor doktorin kinderarzt kinderaerztin aerzte"],
+    needs: ["arzt aerztin hausarzt hausaerztin doktor doktorin kinderarzt kinderaerztin"],
     unless: "untersuch* kind patient* patientin",
     shows: "stethoskop* arztpraxis praxis hausarztpraxis sprechzimmer kittel arztkittel",
     props: [],
@@ -101,7 +101,8 @@ export const sceneWords: readonly SceneWords[] = [
     id: "beekeeper-selling",
     labels: ["Imker verkauft Honig", "Imkerin verkauft Honig"],
     needs: ["imker imkerin imkers imkerei", "*honig honigs verkauft verkaufen honigglas"],
-    shows: "stand marktstand verkaufsstand honigstand bienen biene bienenstock bienenstoecke glas glaeser honigglaeser",
+    shows:
+      "region regional~ stand marktstand verkaufsstand honigstand bienen biene bienenstock bienenstoecke glas glaeser honigglaeser",
     props: ["honey-pot", "honeybee"],
   },
   {
@@ -311,6 +312,32 @@ export const sceneWords: readonly SceneWords[] = [
       "brautpaar brautpaare hochzeit hochzeitspaar braut",
     ],
     shows: "fotografiert fotografieren brautpaar hochzeitsfotos kamera garten gruenen park im-freien paar",
+    props: [],
+  },
+  {
+    id: "consultation",
+    labels: ["Berater im Gespräch", "Beraterin im Gespräch"],
+    needs: [
+      "anwalt anwaeltin rechtsanwalt rechtsanwaeltin notar notarin berater beraterin finanzberater finanzberaterin bankberater bankberaterin versicherungsmakler versicherungsmaklerin versicherungsvertreter immobilienmakler immobilienmaklerin makler maklerin unternehmensberater unternehmensberaterin",
+      "gespraech gespraeche beratung beratungsgespraech beraet beraten mandant mandantin mandanten kunde kundin kunden",
+    ],
+    unless: "schluessel* haus wohnung besichtig*",
+    shows: "schreibtisch buero kanzlei bank unterlagen vertrag",
+    props: ["hot-beverage", "receipt"],
+  },
+  {
+    id: "cook-cutting",
+    labels: ["Koch schneidet Gemüse", "Köchin schneidet Gemüse"],
+    needs: ["koch koechin kuechenchef kuechenchefin chefkoch", "schneidet schneiden schnippelt hackt"],
+    unless: "fleisch fisch wurst zwiebel* torte kuchen brot",
+    shows: "gemuese moehre moehren karotte karotten tomate tomaten paprika kueche messer schneidebrett frisch~",
+    props: ["carrot", "tomato", "bell-pepper", "leafy-green"],
+  },
+  {
+    id: "gardener-hedge",
+    labels: ["Gärtner schneidet eine Hecke", "Gärtnerin schneidet eine Hecke"],
+    needs: ["gaertner gaertnerin landschaftsgaertner landschaftsgaertnerin", "*hecke *hecken heckenschnitt"],
+    shows: "schneidet schneiden stutzt heckenschere garten",
     props: [],
   },
 ];

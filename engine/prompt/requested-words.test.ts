@@ -59,5 +59,5 @@ test("flowers in a vase are no meadow", () => {
 });
 
 test("a person without a place is not an office", () => {
-  expect(readSubject("Portrait einer älteren Frau mit Kopftuch").place).toBe("abstract");
+  expect(readSubject("Portrait einer älteren Frau mit Kopftuch").place).toBe("people");
 });

@@ -19,7 +19,7 @@ import { sourceOf } from "#engine/sound/sound.ts";
 import { photoToCanvas } from "#engine/vision/photo.ts";
 import { readPhoto } from "#engine/vision/read-photo.ts";
 import { illustrationsOf, readSubject } from "#engine/prompt/read-subject.ts";
-import { blend, planShots, type Shot } from "./shots.ts";
+import { blend, planShots, type Shot } from "./camera-shots.ts";
 import { readBrandTypeface } from "#engine/brand-kit/brand-typeface.ts";
 import { createTitleBranding } from "./branding.ts";
 import { createLettering, planLettering } from "./lettering.ts";

@@ -3,7 +3,7 @@ import { cast } from "#engine/presenter/speaker-voices-and-looks.ts";
 import { createScript } from "./split-into-passages.ts";
 import { cutSpeech } from "./cut-speech.ts";
 import { synthesize } from "./index.ts";
-import { isOrdered } from "./measures.ts";
+import { isOrdered } from "#engine/testing/measure-speech.ts";
 import { speechRate, type Speech } from "./types.ts";
 
 /** Returns the speech of a text whose words take half a second each, followed by a short pause. All samples are 0.5. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { synthesize, toSpokenText } from "./index.ts";
-import { isOrdered, longestSilence, loudnessOf, peakOf } from "./measures.ts";
+import { isOrdered, longestSilence, loudnessOf, peakOf } from "#engine/testing/measure-speech.ts";
 import { speechRate } from "./types.ts";
 
 const sentences = [

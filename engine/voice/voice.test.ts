@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fundamentalTrack, medianPitch } from "./effects/fundamental.ts";
 import { synthesize, type Voice } from "./index.ts";
-import { isOrdered, loudnessOf } from "./measures.ts";
+import { isOrdered, loudnessOf } from "#engine/testing/measure-speech.ts";
 
 const rate = 44_100;
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { ModelId } from "#domain/models/models.ts";
 import { requestOf } from "#server/testing/starts.ts";
-import { modelIds as falIds } from "./fal/model-ids.ts";
+import { defaultModelIds as falIds } from "./fal/default-model-ids.ts";
 import { toRequest as toFalRequest } from "./fal/offered-models.ts";
-import { modelIds as kieIds } from "./kie/model-ids.ts";
+import { defaultModelIds as kieIds } from "./kie/default-model-ids.ts";
 import { toRequest as toKieRequest } from "./kie/offered-models.ts";
-import { modelIds as replicateIds } from "./replicate/model-ids.ts";
+import { defaultModelIds as replicateIds } from "./replicate/default-model-ids.ts";
 import { toRequest as toReplicateRequest } from "./replicate/offered-models.ts";
 
 const prompt = "Ein Leuchtturm im Sturm";

@@ -1,11 +1,11 @@
 import type { ModelIdProvider } from "#domain/providers/model-ids.ts";
 import { modelIdFault, modelIdProviders } from "#domain/providers/model-ids.ts";
 import { allModels, type ModelId } from "#domain/models/models.ts";
-import { modelIds as falIds } from "./fal/model-ids.ts";
+import { defaultModelIds as falIds } from "./fal/default-model-ids.ts";
 import { routesOf as falRoutesOf } from "./fal/offered-models.ts";
-import { modelIds as kieIds } from "./kie/model-ids.ts";
+import { defaultModelIds as kieIds } from "./kie/default-model-ids.ts";
 import { routesOf as kieRoutesOf } from "./kie/offered-models.ts";
-import { modelIds as replicateIds } from "./replicate/model-ids.ts";
+import { defaultModelIds as replicateIds } from "./replicate/default-model-ids.ts";
 import { routesOf as replicateRoutesOf } from "./replicate/offered-models.ts";
 
 /** Ids that admins have entered, by provider and name. */

@@ -1,6 +1,7 @@
 import type { PeopleScene } from "../people-scene.ts";
 import type { PeopleSceneId } from "../people-request.ts";
 import { teacherAtBoard } from "./classroom.ts";
+import { cookCutting, gardenerAtHedge } from "./cutting.ts";
 import { floristTying, flowersForMother } from "./flowers.ts";
 import { beekeeperSelling, gardenerPlanting, weddingInGarden } from "./garden.ts";
 import { doctorWithStethoscope, vetWithDogAndCat } from "./health.ts";
@@ -50,4 +51,7 @@ export const peopleScenes: Record<PeopleSceneId, PeopleScene> = {
   "painter-wall": painterAtWall,
   "tailor-sewing": tailorSewing,
   "photographer-couple": photographerWithCouple,
+  consultation: taxAdviserTalking,
+  "cook-cutting": cookCutting,
+  "gardener-hedge": gardenerAtHedge,
 };

@@ -1,5 +1,6 @@
 import { css, darken, hex, lighten } from "#engine/drawing/colour.ts";
 import type { Context } from "#engine/drawing/stage.ts";
+import { textFont } from "#engine/typography/fonts.ts";
 import { drawBloom, drawBouquet, drawTree, outside, paintGarden } from "../outdoors.ts";
 import { person, thing, type PeopleScene } from "../people-scene.ts";
 import { drawProp } from "../props.ts";
@@ -264,6 +265,20 @@ function drawHoney(context: Context, x: number, foot: number, size: number): voi
   );
 }
 
+/** A wooden sign with words. */
+function drawSign(context: Context, words: string, [x, y]: readonly [number, number]): void {
+  fillBox(context, [x - 1.75, y - 0.42, 3.5, 0.84], hex("#f6e6c2"), 0.08, 0.5);
+  context.save();
+  context.translate(x, y);
+  context.scale(0.01, 0.01);
+  context.font = textFont(36, 700);
+  context.fillStyle = css(hex("#5b3a1c"));
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  context.fillText(words, 0, 2);
+  context.restore();
+}
+
 /** A beekeeper sells honey at a stall before the hives. */
 export const beekeeperSelling: PeopleScene = {
   view: { left: -4.1, right: 4.1, top: 7.7, foot: 0.35 },
@@ -325,6 +340,7 @@ export const beekeeperSelling: PeopleScene = {
         ),
         thing((context) => {
           paintCounter(context, [-1.7, -2.4, 5.0], { surface: hex("#c59a63"), front: hex("#9a6d3f"), bottom: 0.15 });
+          if (request.isRegional === true) drawSign(context, "AUS DER REGION", [0.8, -1.2]);
           for (const [x, size] of [
             [-0.25, 0.85],
             [0.28, 0.85],

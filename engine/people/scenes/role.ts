@@ -76,22 +76,30 @@ export function roleScene(role: RoleWords | undefined, held: HeldThing): PeopleS
           ? { left: -2.6, right: 2.6, top: 4.8, foot: 0.3 }
           : { left: -3.1, right: 3.1, top: 7.0, foot: isAtCounter ? -1.0 : -0.5 },
     compose(setting) {
-      const look = lookOf(outfit, age, setting.request.isWoman);
+      const look = lookOf(outfit, setting.request.isOld ? "old" : age, setting.request.isWoman);
       const large = largeThings[held.name];
       if (large !== undefined) return besideThing(setting, room, look, held, large);
+      if (held.name === "") return alone(setting, room, look);
+      const isMixing = id === "barkeeper";
       const drawThing = (context: Context, x: number, y: number, size: number) => drawProp(context, held, [x, y], size);
       return {
         paintBack: (context) => roleRooms[room](context, setting),
         items: isAtCounter
           ? [
-              person(setting, "person", look, {
-                at: [0, 0],
-                turn: 0.1,
-                nod: 0.25,
-                expression: "smile",
-                left: { hand: [-0.95, -2.85] },
-                right: { hand: [0.95, -2.85] },
-              }),
+              person(
+                setting,
+                "person",
+                look,
+                {
+                  at: [0, 0],
+                  turn: 0.1,
+                  nod: isMixing ? 0 : 0.25,
+                  expression: "smile",
+                  left: { hand: [-0.95, -2.85] },
+                  right: { hand: isMixing ? [1.25, -4.75] : [0.95, -2.85] },
+                },
+                isMixing ? { beforeHands: drawShaker } : {},
+              ),
               counterWith(setting, drawThing),
             ]
           : id === "waiter"
@@ -144,6 +152,26 @@ export function roleScene(role: RoleWords | undefined, held: HeldThing): PeopleS
               ],
       };
     },
+  };
+}
+
+/** A shaker in the raised hand. */
+function drawShaker(context: Context): void {
+  context.save();
+  context.translate(1.32, -5.0);
+  context.rotate(0.35);
+  fillBox(context, [-0.3, -0.35, 0.6, 0.95], hex("#c3cbd3"), 0.12, 1.4);
+  fillBox(context, [-0.24, -0.72, 0.48, 0.4], hex("#aeb7c0"), 0.12, 1.4);
+  fillBox(context, [-0.12, -0.9, 0.24, 0.22], hex("#c3cbd3"), 0.06, 1.4);
+  context.restore();
+}
+
+/** A smiling person who waves. */
+function alone(setting: Setting, room: RoleWords["room"], look: Role): Composition {
+  const right = look.age === "child" ? ([0.95, -3.3] as const) : ([1.25, -5.0] as const);
+  return {
+    paintBack: (context) => roleRooms[room](context, setting),
+    items: [person(setting, "person", look, { at: [0, 0], turn: 0.1, expression: "laugh", right: { hand: right } })],
   };
 }
 

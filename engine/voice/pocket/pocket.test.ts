@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { createRandom } from "#engine/drawing/random.ts";
 import { makeTokenizer, makeVoice, writePocketModel } from "#engine/testing/pocket-model.ts";
-import { isOrdered, loudnessOf, longestSilence } from "../measures.ts";
+import { isOrdered, loudnessOf, longestSilence } from "#engine/testing/measure-speech.ts";
 import { numberField } from "../protobuf.ts";
 import { synthesize } from "../synthesize.ts";
 import { synthesizeInThread } from "../synthesize-in-thread.ts";

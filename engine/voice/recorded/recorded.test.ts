@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeTone, makeWav, type WavFormat } from "#engine/testing/wav.ts";
 import { resample } from "../effects/resample.ts";
-import { isOrdered, longestSilence, loudnessOf } from "../measures.ts";
+import { isOrdered, longestSilence, loudnessOf } from "#engine/testing/measure-speech.ts";
 import { synthesize } from "../synthesize.ts";
 import type { Speech, SpokenWord, Voice } from "../types.ts";
 import { checkRecording } from "./check-recording.ts";

@@ -7,7 +7,7 @@ import { typicalSeconds } from "#server/providers/default-poll-interval.ts";
 import { type InputFile, type Progress, type Provider, ProviderUnavailable } from "#server/providers/provider.ts";
 import { client } from "./client.ts";
 import { type Fault, isFinal, isUnderWay, readFault, toFailure, toStartError } from "./errors.ts";
-import { type FalModelName, modelIds } from "./model-ids.ts";
+import { type FalModelName, defaultModelIds } from "./default-model-ids.ts";
 import { englishOnlyOf, routesOf, toRequest } from "./offered-models.ts";
 import { readResult } from "./results.ts";
 import { createCallbackVerifier, readRequestId } from "./signature.ts";
@@ -60,7 +60,7 @@ const unexpectedResponse = (fault: Fault, kind: string) =>
 /** Provider fal.ai, a reseller of many models. Assumptions about its API are collected in `schema.ts` and `errors.ts`. */
 export function falProvider(settings: FalSettings, { readInput }: Context): Provider {
   const { key, baseUrl, restBaseUrl, platformBaseUrl, maxConcurrent } = settings;
-  const ids = { ...modelIds, ...settings.ownModelIds };
+  const ids = { ...defaultModelIds, ...settings.ownModelIds };
   const fal = client(key);
   const isSigned = createCallbackVerifier(
     async () => (await fal.requestWithoutKey("GET", `${restBaseUrl}${keysPath}`, {})).body,

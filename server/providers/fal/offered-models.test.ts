@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import type { ModelId } from "#domain/models/models.ts";
 import { requestOf } from "#server/testing/starts.ts";
-import { modelIds } from "./model-ids.ts";
+import { defaultModelIds } from "./default-model-ids.ts";
 import { toRequest } from "./offered-models.ts";
 
 const photo = "https://files.example.invalid/in/photo.jpg";
 const mask = "https://files.example.invalid/in/mask.png";
 const request = (id: ModelId, input: Record<string, unknown>, imageUrls: string[] = []) => {
-  const built = requestOf<{ model: keyof typeof modelIds; body: Record<string, unknown> }>(
+  const built = requestOf<{ model: keyof typeof defaultModelIds; body: Record<string, unknown> }>(
     toRequest,
     id,
     input,
     imageUrls,
   );
-  return { ...built, model: modelIds[built.model] };
+  return { ...built, model: defaultModelIds[built.model] };
 };
 
 const prompt = "Ein Leuchtturm im Sturm";

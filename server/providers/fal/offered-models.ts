@@ -17,7 +17,7 @@ import { gptImageTwoRequest } from "./gpt-image-2.ts";
 import { ideogramEditRequest, ideogramRemixRequest, ideogramRequest } from "./ideogram.ts";
 import { klingThreeImageRequest, klingThreeTextRequest } from "./kling-3.ts";
 import { klingImageRequest, klingTextRequest } from "./kling.ts";
-import type { FalModelName } from "./model-ids.ts";
+import type { FalModelName } from "./default-model-ids.ts";
 import { nanoBananaProRequest, nanoBananaTwoRequest } from "./nano-banana-2.ts";
 import { nanoBananaEditRequest, nanoBananaRequest } from "./nano-banana.ts";
 import type { ToRequest } from "./request.ts";

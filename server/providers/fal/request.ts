@@ -1,4 +1,4 @@
-import type { FalModelName } from "./model-ids.ts";
+import type { FalModelName } from "./default-model-ids.ts";
 
 /** Model and body of a request to fal. */
 export type FalRequest = {

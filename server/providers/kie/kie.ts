@@ -8,7 +8,7 @@ import { type InputFile, type Provider, ProviderUnavailable } from "#server/prov
 import { client } from "./client.ts";
 import { codes, readResponse, toFailure, toStartError, type ResponseFault } from "./errors.ts";
 import { readFault, readRecord } from "./records.ts";
-import { type KieModelName, modelIds } from "./model-ids.ts";
+import { type KieModelName, defaultModelIds } from "./default-model-ids.ts";
 import { englishOnlyOf, routesOf, toRequest } from "./offered-models.ts";
 import { isCallback, readTaskIds } from "./signature.ts";
 import { uploadImage } from "./upload.ts";
@@ -45,7 +45,7 @@ type Receipt = z.output<typeof receiptSchema>;
 /** Provider kie.ai, a reseller of many models. Assumptions about its API are collected in `schema.ts` and `errors.ts`. */
 export function kieProvider(settings: KieSettings, { readInput }: Context): Provider {
   const { key, baseUrl, uploadBaseUrl, webhookSecret } = settings;
-  const ids = { ...modelIds, ...settings.ownModelIds };
+  const ids = { ...defaultModelIds, ...settings.ownModelIds };
   const kie = client(key);
 
   /** Creates a task at kie.ai. @throws the errors that the provider contract defines for a start */

@@ -3,7 +3,7 @@ import { initialValues } from "#domain/models/define-model.ts";
 import type { Field } from "#domain/models/fields.ts";
 import { findModel, type Model, type ModelId } from "#domain/models/models.ts";
 import { shownWordsField } from "#domain/models/shown-words.ts";
-import { modelIds } from "./model-ids.ts";
+import { defaultModelIds } from "./default-model-ids.ts";
 import type { ToRequest } from "./request.ts";
 import { toRequest } from "./offered-models.ts";
 
@@ -14,7 +14,10 @@ const mask = "https://files.example.invalid/inputs/mask.png";
 const request = (id: ModelId, modelInput: Record<string, unknown>, imageUrls: string[] = []) => {
   const input = (findModel(id) as Model).input.parse(modelInput) as Record<string, unknown>;
   const result = (toRequest(id) as ToRequest)(input, imageUrls);
-  return { ...result, body: JSON.parse(JSON.stringify({ model: modelIds[result.model], ...result.body })) as Body };
+  return {
+    ...result,
+    body: JSON.parse(JSON.stringify({ model: defaultModelIds[result.model], ...result.body })) as Body,
+  };
 };
 
 const prompt = "Ein Leuchtturm im Sturm";

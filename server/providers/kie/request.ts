@@ -1,6 +1,6 @@
 import { providerMessages } from "#domain/providers/refusal-messages.ts";
 import { ProviderUnavailable } from "#server/providers/provider.ts";
-import type { KieModelName } from "./model-ids.ts";
+import type { KieModelName } from "./default-model-ids.ts";
 import type { RecordKind } from "./schema.ts";
 
 /** Request to kie.ai, without the model's id and the callback URL, which the provider adds to the body. */

@@ -1,14 +1,19 @@
 import { expect, test } from "vitest";
 import type { ModelId } from "#domain/models/models.ts";
 import { requestOf } from "#server/testing/starts.ts";
-import { modelIds } from "./model-ids.ts";
+import { defaultModelIds } from "./default-model-ids.ts";
 import { toRequest } from "./offered-models.ts";
 
 const photo = "https://api.replicate.com/v1/files/photo";
 const mask = "https://api.replicate.com/v1/files/mask";
 const request = (id: ModelId, fields: Record<string, unknown>, imageUrls: string[] = []) => {
-  const built = requestOf<{ model: keyof typeof modelIds; [name: string]: unknown }>(toRequest, id, fields, imageUrls);
-  return { ...built, model: modelIds[built.model] };
+  const built = requestOf<{ model: keyof typeof defaultModelIds; [name: string]: unknown }>(
+    toRequest,
+    id,
+    fields,
+    imageUrls,
+  );
+  return { ...built, model: defaultModelIds[built.model] };
 };
 
 const prompt = "Ein Leuchtturm im Sturm";

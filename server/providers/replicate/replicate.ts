@@ -8,7 +8,7 @@ import { type InputFile, type Progress, type Provider, ProviderUnavailable } fro
 import { client } from "./client.ts";
 import { type Fault, readFault, toStartError } from "./errors.ts";
 import { readPrediction } from "./predictions.ts";
-import { modelIds, type ReplicateModelName } from "./model-ids.ts";
+import { defaultModelIds, type ReplicateModelName } from "./default-model-ids.ts";
 import { englishOnlyOf, routesOf, toRequest } from "./offered-models.ts";
 import { isCallback, readPredictionId } from "./signature.ts";
 import { uploadImage } from "./upload.ts";
@@ -47,7 +47,7 @@ export function replicateProvider(
   { token, baseUrl, webhookSecret, ownModelIds }: ReplicateSettings,
   { readInput }: Context,
 ): Provider {
-  const ids = { ...modelIds, ...ownModelIds };
+  const ids = { ...defaultModelIds, ...ownModelIds };
   const ask = client(token, baseUrl);
 
   return {

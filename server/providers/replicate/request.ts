@@ -1,4 +1,4 @@
-import type { ReplicateModelName } from "./model-ids.ts";
+import type { ReplicateModelName } from "./default-model-ids.ts";
 
 /** Model and body of a request to Replicate. */
 export type ReplicateRequest = {

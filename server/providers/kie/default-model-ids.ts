@@ -2,7 +2,7 @@
  * kie.ai's names of the models [docs: the pages of docs.kie.ai, August 2026]. It is undocumented whether kie.ai still
  * offers Nano Banana and Veo 3.1, which Google withdrew from its own API in autumn 2026.
  */
-export const modelIds = {
+export const defaultModelIds = {
   klingText: "kling/v2-5-turbo-text-to-video-pro",
   klingImage: "kling/v2-5-turbo-image-to-video-pro",
   veo: "veo3_fast",
@@ -22,4 +22,4 @@ export const modelIds = {
   fluxTwoText: "flux-2/pro-text-to-image",
   fluxTwoImage: "flux-2/pro-image-to-image",
 } as const;
-export type KieModelName = keyof typeof modelIds;
+export type KieModelName = keyof typeof defaultModelIds;

@@ -2,7 +2,7 @@
  * fal's model ids [docs: fal-js types/endpoints.ts, August 2026]. It is undocumented whether fal still offers Nano
  * Banana and Veo 3.1, which Google withdrew from its own API in autumn 2026.
  */
-export const modelIds = {
+export const defaultModelIds = {
   klingText: "fal-ai/kling-video/v2.5-turbo/pro/text-to-video",
   klingImage: "fal-ai/kling-video/v2.5-turbo/pro/image-to-video",
   veoText: "fal-ai/veo3.1/fast",
@@ -33,4 +33,4 @@ export const modelIds = {
   fluxTwo: "fal-ai/flux-2-pro",
   fluxTwoEdit: "fal-ai/flux-2-pro/edit",
 } as const;
-export type FalModelName = keyof typeof modelIds;
+export type FalModelName = keyof typeof defaultModelIds;

@@ -1,6 +1,6 @@
 import { loudness } from "#engine/sound/loudness.ts";
-import { resample } from "./effects/resample.ts";
-import { speechRate, type Speech } from "./types.ts";
+import { resample } from "#engine/voice/effects/resample.ts";
+import { speechRate, type Speech } from "#engine/voice/types.ts";
 
 export function peakOf(samples: Float32Array): number {
   return samples.reduce((most, value) => Math.max(most, Math.abs(value)), 0);

@@ -2,7 +2,7 @@
  * Replicate's model names [docs: the models' pages]. It is undocumented whether Replicate still offers Nano Banana and
  * Veo 3.1, which Google withdrew from its own API in autumn 2026.
  */
-export const modelIds = {
+export const defaultModelIds = {
   kling: "kwaivgi/kling-v2.5-turbo-pro",
   veo: "google/veo-3.1-fast",
   nanoBanana: "google/nano-banana",
@@ -18,4 +18,4 @@ export const modelIds = {
   gptImageTwo: "openai/gpt-image-2",
   fluxTwo: "black-forest-labs/flux-2-pro",
 } as const;
-export type ReplicateModelName = keyof typeof modelIds;
+export type ReplicateModelName = keyof typeof defaultModelIds;
