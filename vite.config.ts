@@ -54,6 +54,12 @@ const chunks = [
     priority: 3,
   },
   { name: "speakers", test: /domain[\\/]speakers[\\/](?:speakers|creation)\.ts$/, priority: 3 },
+  // Parts of a few lines that most pages need, which are larger compressed one by one.
+  {
+    name: "small-parts",
+    test: /web[\\/](?:platform[\\/](?:use-offline|query-holder)|ui[\\/](?:ImagePlaceholder|NoBreak))\.|domain[\\/](?:content[\\/]claims|speakers[\\/]ai-label)\.ts$|lucide-react[\\/].*icons[\\/](?:play|pause|arrow-right)\.mjs$/,
+    priority: 3,
+  },
   // Sentences on prices and deliveries, on all pages that lead to an order.
   {
     name: "prices",
@@ -69,7 +75,7 @@ const chunks = [
   // The states of the models are apart from the models, so that the start page does not load all models before it works.
   {
     name: "model-states",
-    test: /domain[\\/]models[\\/](?:calls|kinds|states)\.ts$|web[\\/]platform[\\/]model-states/,
+    test: /domain[\\/]models[\\/](?:calls|generation-kinds|model-states|order-video-type)\.ts$|web[\\/]platform[\\/]model-states/,
     priority: 3,
   },
   { name: "models", test: /domain[\\/]models[\\/]|web[\\/]platform[\\/]models/, priority: 3 },

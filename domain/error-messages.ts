@@ -2,7 +2,7 @@ import { generalErrorMessages } from "./general-error-messages.ts";
 import { noProvider } from "./generations/messages.ts";
 import { paymentMessages } from "./orders/messages.ts";
 import { wrongCredentials } from "./sign-in/messages.ts";
-import { orderingBlocked } from "./orders/disputes.ts";
+import { orderingBlocked } from "./orders/ordering-blocked.ts";
 import { archiveTooLarge } from "./projects/archive-limits.ts";
 import { tooManyFolders } from "./projects/folder-limits.ts";
 import { fontMessages } from "./brand-kits/messages.ts";

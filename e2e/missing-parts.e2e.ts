@@ -193,3 +193,17 @@ test("[WIZ-09] offline, the last step of an order reports its missing chunk; the
   await main.getByRole("button", { name: "Zurück" }).click();
   await expect(main.getByLabel("Video-Skript *")).toHaveValue("Guten Tag.");
 });
+
+test("[WIZ-02] offline, the second step of an order reports its missing chunk; the speaker stays chosen, and the step works then", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  const main = page.getByRole("main");
+  const open = async () => void (await page.goto("/create-video?speaker=speaker-1"));
+  await loadAgain(page, "SecondStep", { open, place: main });
+  await main.getByLabel("Video-Skript *").fill("Guten Tag.");
+  await main.getByRole("button", { name: "Zurück" }).click();
+  await main.getByRole("button", { name: "Weiter" }).click();
+  await expect(main.getByLabel("Video-Skript *")).toHaveValue("Guten Tag.");
+});

@@ -1,4 +1,4 @@
-import type { Offer } from "#domain/orders/calls.ts";
+import type { Offer } from "#domain/orders/offer-call.ts";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
 import {

@@ -63,16 +63,19 @@ import { servedCalls } from "./platform/http/serve-call.ts";
 import { SplitRouter } from "./platform/http/split-router.ts";
 import { serveWeb } from "./platform/http/serve-web.ts";
 
+/** Client modules that wait for the answer about the session, before which no page is shown that is not prerendered. */
+const sessionParts = ["features/shell/VerificationBanner.tsx", "../domain/sign-in/calls.ts"];
+
 /** Layout components around the content of a page, keyed by who may open the page. */
 const layouts: Record<Permission, readonly string[]> = {
   public: [],
   "signed-in": ["features/shell/SignedInLayout.tsx"],
-  moderator: ["features/administration/AdminLayout.tsx"],
-  admin: ["features/administration/AdminLayout.tsx"],
+  moderator: ["features/administration/AdminLayout.tsx", ...sessionParts],
+  admin: ["features/administration/AdminLayout.tsx", ...sessionParts],
 };
 
 /** Client modules that signed-in pages need before they are shown, except the start page, which loads them later. */
-const queryParts = ["features/shell/SignedInExtras.tsx", "platform/QueryLayer.tsx"];
+const queryParts = ["features/shell/SignedInExtras.tsx", "platform/QueryLayer.tsx", ...sessionParts];
 
 /** Client modules of each page, by path: its screen and its layout. */
 const screens = Object.fromEntries(

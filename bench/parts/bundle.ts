@@ -13,8 +13,10 @@ const signedInLayout = "features/shell/SignedInLayout.tsx";
 const adminLayout = "features/administration/AdminLayout.tsx";
 /** Modules that signed-in pages need before they are shown, except the start page, which loads them after it works. */
 const queryParts = ["features/shell/SignedInExtras.tsx", "platform/QueryLayer.tsx"];
-/** Calls of the session, without whose answer only prerendered pages are shown to signed-in users. */
-const sessionCalls = "../domain/sign-in/calls.ts";
+/** Modules for the answer about the session, without which only prerendered pages are shown to signed-in users. */
+const sessionParts = ["features/shell/VerificationBanner.tsx", "../domain/sign-in/calls.ts"];
+/** Steps of the order forms that load while the user is on the first one. */
+const laterSteps = ["features/orders/wizard/SecondStep.tsx", "features/orders/wizard/LastStep.tsx"];
 
 type Chunk = {
   file: string;
@@ -33,8 +35,8 @@ type Screen = keyof typeof pages;
 function layersOf(screen: Screen): readonly string[] {
   const { access } = pages[screen];
   if (access === "public") return [];
-  if (access !== "signed-in") return [adminLayout, sessionCalls];
-  return screen === startPage ? [signedInLayout] : [signedInLayout, ...queryParts, sessionCalls];
+  if (access !== "signed-in") return [adminLayout, ...sessionParts];
+  return screen === startPage ? [signedInLayout] : [signedInLayout, ...queryParts, ...sessionParts];
 }
 
 /** Sizes of the files that a browser loads before a page works, compressed as the server sends them. */
@@ -66,6 +68,10 @@ export const measureBundle: Part = async () => {
         ? { ...atMost(`JavaScript von ${address}, Brotli`, bytes, limits.first, "kB"), against: entrySize }
         : atMost(`JavaScript von ${address} über den Einstieg hinaus`, bytes, limits.further, "kB"),
     );
+    if (!screen.endsWith("WizardScreen")) continue;
+    const whole = closure(manifest, [...entry, ...own, ...laterSteps]).filter((name) => !entryChunks.includes(name));
+    const wholeBytes = sizeOf(filesOf(manifest, whole));
+    rows.push(atMost(`JavaScript von ${address} bis zur Bestellung`, wholeBytes, limits.further, "kB"));
   }
   rows.push(atMost("CSS, Brotli", sizeOf([...styles]), limits.styles, "kB"));
   rows.push(atMost("Schriften", sizeOf([...fonts]), limits.fonts, "kB"));

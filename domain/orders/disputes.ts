@@ -144,10 +144,6 @@ export const disputeStateLabels: Record<Exclude<DisputeState, "kept">, string> =
 export const blocksOrders = (dispute: Facts, { isPaid }: Pick<PaymentFacts, "isPaid">): boolean =>
   isPaid && takenBackCents(dispute) > 0 && dispute.clearedAt === null;
 
-/** German reason why an account with a payment that was taken back cannot order. */
-export const orderingBlocked =
-  "Ihre Bank hat eine Zahlung zurückgebucht. Bis das mit uns geklärt ist, können Sie nichts Neues bestellen. Um welche Bestellung es geht, steht unter „Meine Bestellungen“.";
-
 /** Page of a dispute in Stripe's dashboard, where the operator submits evidence. */
 export const stripeDisputeLink = (id: string, isTest: boolean): string =>
   `https://dashboard.stripe.com/${isTest ? "test/" : ""}disputes/${encodeURIComponent(id)}`;

@@ -13,10 +13,13 @@ import {
   type Stage,
 } from "#engine/drawing/stage.ts";
 import { createWeather } from "#engine/drawing/weather.ts";
+import { footOf } from "#engine/illustrations/measure-illustration.ts";
+import { isFlyingThing } from "#engine/scenes/in-the-air.ts";
 import { preparedIllustration } from "#engine/illustrations/prepare-illustrations.ts";
-import type { Arrangement } from "#engine/prompt/prompt-reading.ts";
-import { oval, shadow, type Room } from "./kit.ts";
+import type { ArrangedThing, Arrangement } from "#engine/prompt/prompt-reading.ts";
+import { glow, oval, shadow, type Room } from "./kit.ts";
 import { painters, type Painter } from "./painters.ts";
+import { backdrops } from "./backdrops.ts";
 import { settings } from "./settings.ts";
 
 /** Part of a narrow frame's width that one unit takes. */
@@ -25,7 +28,7 @@ const narrowUnit = 0.94;
 /** Creates a drawn place with the things that the prompt puts in front of it. */
 export function createArrangement(stage: Stage): Scene {
   const { arrangement } = stage.reading;
-  const setting = settings.find(({ name }) => name === arrangement?.setting);
+  const setting = [...settings, ...backdrops].find(({ name }) => name === arrangement?.setting);
   const painter = painters[setting?.name ?? ""];
   if (!arrangement || !setting || !painter) throw new Error(`no place ${arrangement?.setting}`);
   const { reading } = stage;
@@ -34,16 +37,19 @@ export function createArrangement(stage: Stage): Scene {
   const lit: Stage = { ...stage, light, random: stage.videoRandom };
   const scale = Math.min(stage.height, stage.width * narrowUnit);
   const middle = stage.width / 2;
-  const floor =
-    stage.height * (stage.portrait ? 0.5 : 0) + (stage.portrait ? scale * 0.22 : stage.height * painter.floor);
+  // Keep the ground where a scene behind it has its own; other places stand a little below the middle of a tall frame.
+  const isCentred = stage.portrait && painter.scene === undefined;
+  const floor = isCentred ? stage.height * 0.5 + scale * 0.22 : stage.height * painter.floor;
   const horizon = floor - (painter.horizon ?? 0) * scale;
   const sky = painter.horizon === undefined ? undefined : createSky(lit, { horizon, sunX: middle - scale * 0.36 });
   const frame = { scale, middle, floor };
+  const scene = painter.scene?.(lit);
   const layer = paintPlace(lit, arrangement, painter, frame);
   const weather = setting.isOutdoors ? createWeather(lit) : [];
   return {
     draw(context, time, camera) {
       sky?.draw(context, time, camera);
+      scene?.draw(context, time, camera);
       atDepth(context, stage, camera, 0.8, () => drawLayer(context, layer));
       for (const veil of weather) veil(context, time);
     },
@@ -92,22 +98,62 @@ function paintPlace(stage: Stage, arrangement: Arrangement, painter: Painter, fr
     context.translate(middle, floor);
     context.scale(scale, scale);
     painter.lights?.(room);
+    lightThings(room, arrangement, painter);
     context.restore();
   });
 }
 
-/** Draws the things in their slots; a painter that `fills` gets each thing in turn until no slot is empty. */
-function placeThings({ context }: Room, { things }: Arrangement, painter: Painter): void {
-  const [first, ...others] = painter.slots ?? slots;
-  const possible = first ? [first, ...others] : [];
-  for (const [index, slot] of possible.entries()) {
-    const thing = things[painter.fills ? index % things.length : index];
-    if (!thing) return;
+type Slot = { x: number; foot: number; size: number };
+
+/** The slots of the things; a painter that `fills` repeats them, and a thing with a number stands in a row. */
+function slotsFor({ things }: Arrangement, painter: Painter): { thing: ArrangedThing; slot: Slot }[] {
+  const own = painter.slots ?? slots;
+  if (painter.fills)
+    return own.flatMap((slot, index) => {
+      const thing = things[index % things.length];
+      return thing ? [{ thing, slot }] : [];
+    });
+  const all = things.flatMap((thing) => Array.from({ length: thing.count }, () => thing));
+  const [main] = own;
+  if (!main || all.length <= own.length === (things.length === all.length))
+    return all.flatMap((thing, index) => {
+      const slot = own[index];
+      return slot ? [{ thing, slot }] : [];
+    });
+  const size = Math.min(main.size * 0.72, rowWidth / all.length);
+  return all.map((thing, index) => ({
+    thing,
+    slot: { x: (index - (all.length - 1) / 2) * size * 0.86, foot: main.foot, size },
+  }));
+}
+
+/** Width of a row of equal things in units, which fits into a narrow frame. */
+const rowWidth = 1.1;
+
+function placeThings({ context }: Room, arrangement: Arrangement, painter: Painter): void {
+  for (const { thing, slot } of slotsFor(arrangement, painter)) {
     const { x, foot, size } = slot;
+    if (isFlyingThing(thing.name) && !painter.fills) {
+      context.drawImage(preparedIllustration(thing), x - size / 2, foot - flyingHeight - size, size, size);
+      continue;
+    }
     shadow(context, x, foot - size * 0.02, size * 0.5, size * 0.09, 0.5);
-    context.drawImage(preparedIllustration(thing), x - size / 2, foot - size, size, size);
+    context.drawImage(preparedIllustration(thing), x - size / 2, foot - size * footOf(thing), size, size);
   }
 }
+
+/** Draws the light of candles and lamps over the darkened place. */
+function lightThings({ context, lamps }: Room, arrangement: Arrangement, painter: Painter): void {
+  for (const { thing, slot } of slotsFor(arrangement, painter))
+    if (shining.has(thing.name))
+      glow(context, slot.x, slot.foot - slot.size * 0.78, slot.size, "255,206,120", 0.35 + lamps * 0.5);
+}
+
+/** Height in units at which flying things float above the place of a standing one. */
+const flyingHeight = 0.24;
+
+/** Things that give light. */
+const shining: ReadonlySet<string> = new Set(["candle", "candle-in-glass", "light-bulb", "fire", "diya-lamp"]);
 
 /** Places of things in front: the main one in the middle, the others at its sides. */
 const slots = [

@@ -39,7 +39,15 @@ function spread(gradient: CanvasGradient, colours: readonly string[]): CanvasGra
   return gradient;
 }
 
-export function rect(context: Context, x: number, y: number, w: number, h: number, fill: Fill, radius = 0): void {
+export function rect(
+  context: Context,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  fill: Fill,
+  radius: number | number[] = 0,
+): void {
   context.fillStyle = fill;
   if (radius === 0) return context.fillRect(x, y, w, h);
   context.beginPath();

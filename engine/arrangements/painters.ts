@@ -18,12 +18,35 @@ import { paintEasterBrunch } from "./interiors/brunch.ts";
 import { paintButcher } from "./interiors/butcher.ts";
 import { lightHalloweenCellar, paintHalloweenCellar } from "./interiors/cellar.ts";
 import { paintNailStudio } from "./interiors/nails.ts";
+import { paintLaundry } from "./interiors/laundry.ts";
+import { paintTreatmentRoom } from "./interiors/treatment.ts";
+import { paintBrewery } from "./interiors/brewery.ts";
 import { paintOptician } from "./interiors/optician.ts";
 import { paintClassroom, paintPhoneRepair } from "./interiors/workbenches.ts";
 import { paintDental } from "./interiors/dental.ts";
 import { paintGarage } from "./interiors/garage.ts";
 import { paintGym } from "./interiors/gym.ts";
 import { lightHotelRoom, paintHotelRoom } from "./interiors/hotel-room.ts";
+import type { BuildScene } from "#engine/drawing/stage.ts";
+import { createBeach } from "#engine/scenes/beach.ts";
+import { createCity } from "#engine/scenes/city.ts";
+import { createDesert } from "#engine/scenes/desert.ts";
+import { createForest } from "#engine/scenes/forest.ts";
+import { createMeadow } from "#engine/scenes/meadow.ts";
+import { createLake, createMountains } from "#engine/scenes/mountains.ts";
+import { createSea } from "#engine/scenes/sea.ts";
+import { paintKitchen, paintWindow, paintWorkbench } from "./interiors/backgrounds.ts";
+import {
+  paintForestGround,
+  paintGarden,
+  paintJetty,
+  paintNothing,
+  paintOldTown,
+  paintPark,
+  paintRock,
+  paintSlabs,
+  paintSnow,
+} from "./outdoors/grounds.ts";
 import type { Room } from "./kit.ts";
 
 export type Painter = {
@@ -35,6 +58,8 @@ export type Painter = {
   litWindows?: readonly (readonly [number, number, number, number])[];
   /** Height of the floor line in a wide frame, as a fraction of its height. */
   floor: number;
+  /** A scene behind the place. */
+  scene?: BuildScene;
   /** Height of the horizon above the floor line, in units; only for places with a sky. */
   horizon?: number;
   /** Whether the things are repeated until they fill all slots. */
@@ -48,6 +73,33 @@ const classroomSlots = [
   { x: 0, foot: 0.25, size: 0.46 },
   { x: 0.3, foot: 0.26, size: 0.22 },
   { x: -0.32, foot: 0.26, size: 0.24 },
+] as const;
+
+/** Places of things close to the viewer. */
+const near = [
+  { x: 0, foot: 0.12, size: 0.54 },
+  { x: -0.38, foot: 0.13, size: 0.32 },
+  { x: 0.38, foot: 0.13, size: 0.32 },
+] as const;
+
+/** Places of things on a sill or worktop. */
+const onSill = [
+  { x: 0, foot: 0.1, size: 0.46 },
+  { x: 0.32, foot: 0.11, size: 0.28 },
+  { x: -0.32, foot: 0.11, size: 0.28 },
+] as const;
+
+/** Places of things on the pavement. */
+const onPavement = [
+  { x: -0.14, foot: 0.2, size: 0.22 },
+  { x: 0.16, foot: 0.2, size: 0.2 },
+] as const;
+
+/** Places of things beside what a place itself shows. */
+const corners = [
+  { x: -0.3, foot: 0.26, size: 0.25 },
+  { x: 0.36, foot: 0.26, size: 0.22 },
+  { x: 0.04, foot: 0.27, size: 0.2 },
 ] as const;
 
 /** Window and door of a shop. */
@@ -64,21 +116,27 @@ const windowSlots = [-0.17, -0.36, 0.02].map((x) => ({ x, foot: -0.115, size: 0.
 
 /** The painters of all `settings`, by their names. */
 export const painters: Readonly<Record<string, Painter>> = {
-  dental: { paint: paintDental, floor: 0.72 },
-  gym: { paint: paintGym, floor: 0.7 },
+  dental: { slots: corners, paint: paintDental, floor: 0.72 },
+  gym: { slots: corners, paint: paintGym, floor: 0.7 },
   garage: { paint: paintGarage, floor: 0.74 },
-  hotel: { paint: paintHotelRoom, lights: lightHotelRoom, floor: 0.7 },
-  "solar-house": { paint: paintSolarHouse, floor: 0.78, horizon: 0.05 },
-  vineyard: { paint: paintVineyard, floor: 0.7, horizon: 0.1 },
-  "christmas-market": { paint: paintChristmasMarket, lights: lightChristmasMarket, floor: 0.74, horizon: 0.1 },
-  "flea-market": { paint: paintFleaMarket, floor: 0.76, horizon: 0.1 },
-  "camp-site": { paint: paintCampSite, lights: lightCampSite, floor: 0.68, horizon: 0.12 },
-  playground: { paint: paintPlayground, floor: 0.7, horizon: 0.06 },
-  chapel: { paint: paintChapel, floor: 0.74, horizon: 0.06 },
-  pool: { paint: paintPool, floor: 0.7, horizon: 0.1 },
-  "farm-shop": { paint: paintFarmShop, floor: 0.7, horizon: 0.1 },
+  hotel: { slots: corners, paint: paintHotelRoom, lights: lightHotelRoom, floor: 0.7 },
+  "solar-house": { slots: corners, paint: paintSolarHouse, floor: 0.78, horizon: 0.05 },
+  vineyard: { slots: corners, paint: paintVineyard, floor: 0.7, horizon: 0.1 },
+  "christmas-market": {
+    slots: corners,
+    paint: paintChristmasMarket,
+    lights: lightChristmasMarket,
+    floor: 0.74,
+    horizon: 0.1,
+  },
+  "flea-market": { slots: corners, paint: paintFleaMarket, floor: 0.76, horizon: 0.1 },
+  "camp-site": { slots: corners, paint: paintCampSite, lights: lightCampSite, floor: 0.68, horizon: 0.12 },
+  playground: { slots: corners, paint: paintPlayground, floor: 0.7, horizon: 0.06 },
+  chapel: { slots: corners, paint: paintChapel, floor: 0.74, horizon: 0.06 },
+  pool: { slots: corners, paint: paintPool, floor: 0.7, horizon: 0.1 },
+  "farm-shop": { slots: corners, paint: paintFarmShop, floor: 0.7, horizon: 0.1 },
   pharmacy: { paint: paintPharmacy, lights: lightPharmacy, litWindows, floor: 0.76 },
-  sale: { paint: paintSale, lights: lightShopFront, floor: 0.76 },
+  sale: { slots: onPavement, paint: paintSale, lights: lightShopFront, floor: 0.76 },
   "open-day": { paint: paintOpenDay, lights: lightShopFront, floor: 0.76 },
   reopening: { paint: paintReopening, lights: lightShopFront, floor: 0.76 },
   nails: { paint: paintNailStudio, floor: 0.7 },
@@ -90,6 +148,24 @@ export const painters: Readonly<Record<string, Painter>> = {
   "easter-brunch": { paint: paintEasterBrunch, floor: 0.7 },
   "phone-repair": { paint: paintPhoneRepair, floor: 0.76 },
   classroom: { paint: paintClassroom, floor: 0.7, slots: classroomSlots },
+  treatment: { paint: paintTreatmentRoom, floor: 0.72 },
+  brewery: { paint: paintBrewery, floor: 0.72 },
+  laundry: { paint: paintLaundry, floor: 0.74 },
   store: { paint: paintStore, lights: lightShopFront, floor: 0.76, slots: windowSlots, fills: true },
   "cafe-front": { paint: paintCafeFront, lights: lightShopFront, floor: 0.76, slots: cafeSlots },
+  beach: { paint: paintNothing, scene: createBeach, floor: 0.8, slots: near },
+  sea: { paint: paintJetty, scene: createSea, floor: 0.82, slots: near },
+  forest: { paint: paintForestGround, scene: createForest, floor: 0.8, slots: near },
+  meadow: { paint: paintNothing, scene: createMeadow, floor: 0.8, slots: near },
+  mountains: { paint: paintRock, scene: createMountains, floor: 0.82, slots: near },
+  lake: { paint: paintJetty, scene: createLake, floor: 0.82, slots: near },
+  city: { paint: paintSlabs, scene: (stage) => createCity(stage), floor: 0.82, slots: near },
+  desert: { paint: paintNothing, scene: createDesert, floor: 0.82, slots: near },
+  garden: { paint: paintGarden, floor: 0.7, horizon: 0.06 },
+  park: { paint: paintPark, floor: 0.7, horizon: 0.06 },
+  snow: { paint: paintSnow, floor: 0.7, horizon: 0.06 },
+  "old-town": { paint: paintOldTown, floor: 0.74, horizon: 0.1 },
+  window: { paint: paintWindow, floor: 0.74, slots: onSill },
+  workbench: { paint: paintWorkbench, floor: 0.72, slots: onSill },
+  kitchen: { paint: paintKitchen, floor: 0.72, slots: onSill },
 };

@@ -38,6 +38,7 @@ export const settings: readonly Setting[] = [
     shows: "praxis *ausstattung ausstattung einrichtung behandlungsstuhl* behandlungszimmer* geraete technik lampe",
     attributes: good,
     daytime: "morning",
+    hasRoom: true,
   },
   {
     name: "gym",
@@ -46,6 +47,7 @@ export const settings: readonly Setting[] = [
     shows: "hantel* *hanteln langhantel* laufband* trainingsgeraet* fitnessgeraet* geraete studio spiegel* hantelbank*",
     attributes: good,
     daytime: "morning",
+    hasRoom: true,
   },
   {
     name: "garage",
@@ -73,11 +75,13 @@ export const settings: readonly Setting[] = [
   {
     name: "solar-house",
     label: "Einfamilienhaus mit Solardach",
-    leads: "solar* photovolta* pv pv-anlage* sonnenstrom* !solarium*",
+    leads:
+      "solar* photovolta* pv pv-anlage* sonnenstrom* !solarium* !solartechnik* !solarteur* !solarinstallateur* !solarfirma* !solarberat*",
     shows: "dach haus *haus hauses *hauses module *module garten",
     attributes: good,
     daytime: "day",
     isOutdoors: true,
+    hasRoom: true,
   },
   {
     name: "vineyard",
@@ -87,6 +91,7 @@ export const settings: readonly Setting[] = [
     daytime: "day",
     isOutdoors: true,
     props: "wine-glass grapes",
+    hasRoom: true,
   },
   {
     name: "christmas-market",
@@ -97,6 +102,7 @@ export const settings: readonly Setting[] = [
     daytime: "evening",
     isOutdoors: true,
     props: "wrapped-gift snowman",
+    hasRoom: true,
   },
   {
     name: "flea-market",
@@ -107,6 +113,7 @@ export const settings: readonly Setting[] = [
     daytime: "day",
     isOutdoors: true,
     props: "teapot books mantelpiece-clock framed-picture radio vase teddy-bear camera chair guitar basket",
+    hasRoom: true,
   },
   {
     name: "camp-site",
@@ -115,6 +122,7 @@ export const settings: readonly Setting[] = [
     shows: "see sees lake zelt zelte zelten *zelte wohnwagen wald berge ufer lagerfeuer* natur wiese",
     daytime: "day",
     isOutdoors: true,
+    hasRoom: true,
   },
   {
     name: "playground",
@@ -123,6 +131,7 @@ export const settings: readonly Setting[] = [
     shows: "park parks *park rutsche* schaukel* sandkasten* kletterturm* baeume baum wiese bank",
     daytime: "day",
     isOutdoors: true,
+    hasRoom: true,
   },
   {
     name: "chapel",
@@ -132,6 +141,7 @@ export const settings: readonly Setting[] = [
     attributes: "klein~ weiss~",
     daytime: "day",
     isOutdoors: true,
+    hasRoom: true,
   },
   {
     name: "pool",
@@ -141,6 +151,7 @@ export const settings: readonly Setting[] = [
     attributes: "gross~ lang~",
     daytime: "day",
     isOutdoors: true,
+    hasRoom: true,
   },
   {
     name: "farm-shop",
@@ -151,6 +162,7 @@ export const settings: readonly Setting[] = [
     daytime: "day",
     isOutdoors: true,
     props: "tractor carrot tomato leafy-green cucumber bell-pepper potato eggplant broccoli basket red-apple",
+    hasRoom: true,
   },
   {
     name: "pharmacy",
@@ -168,8 +180,12 @@ export const settings: readonly Setting[] = [
     shows: "mode schaufenster* laden kleider* *tueten",
     daytime: "day",
     isOutdoors: true,
-    props: "shopping-bags umbrella-on-ground sunglasses thong-sandal",
-    variants: [["summer", "sommer*"]],
+    props: "shopping-bags umbrella-on-ground sunglasses thong-sandal scarf gloves womans-boot",
+    variants: [
+      ["summer", "sommer*"],
+      ["winter", "winter*"],
+    ],
+    hasRoom: true,
   },
   {
     name: "open-day",
@@ -283,6 +299,33 @@ export const settings: readonly Setting[] = [
     daytime: "morning",
     hasRoom: true,
     needsThing: true,
+  },
+  {
+    name: "treatment",
+    label: "Behandlungsraum mit Liege",
+    leads: "physiotherapiepraxis* physiopraxis* massagepraxis* krankengymnastik* massageraum* physiotherapie",
+    shows:
+      "liege liegen massageliege* behandlungsliege* gymnastikball* gymnastikbaelle* ball sprossenwand* praxis handtuecher",
+    props: "potted-plant",
+    attributes: good,
+    daytime: "morning",
+  },
+  {
+    name: "brewery",
+    label: "Brauerei mit Kupferkesseln",
+    leads: "brauerei* *brauerei hausbrauerei* brauhaus* braustube*",
+    shows: "kupferkessel* kessel kesseln sudkessel* sudhaus* bier biere fass faesser",
+    props: "clinking-beer-mugs",
+    attributes: good,
+    daytime: "morning",
+  },
+  {
+    name: "laundry",
+    label: "Waschsalon mit Waschmaschinen",
+    leads: "waschsalon* waeschereien waescherei*",
+    shows: "waschmaschine* waesche maschinen",
+    attributes: good,
+    daytime: "morning",
   },
   {
     name: "store",

@@ -7,6 +7,7 @@ import { singulars } from "./singulars.ts";
 
 /** Words for things that a drawing shows, besides the words of its German and English names. */
 const shownThings: Readonly<Record<string, Stems>> = {
+  "advent-wreath": "adventskranz* adventskraenz* kerzen kerze kranz",
   airplane: "flieger jet",
   apricots: "aprikose aprikosen",
   automobile: "auto autos pkw wagen neuwagen* gebrauchtwagen*",
@@ -27,7 +28,7 @@ const shownThings: Readonly<Record<string, Stems>> = {
   "deciduous-tree": "baum baeume",
   "delivery-truck": "transporter* umzugswagen moebelwagen",
   "desktop-computer": "bildschirm* computer*",
-  egg: "ei eier *eier",
+  egg: "ei eier eiern *eier",
   "euro-banknote": "geld geldschein*",
   "electric-bicycle": "e-bike e-bikes ebike* elektrofahrrad* elektrorad* elektroraeder* pedelec* fahrrad rad",
   "fork-and-knife-with-plate": "besteck",
@@ -36,7 +37,7 @@ const shownThings: Readonly<Record<string, Stems>> = {
   "high-heeled-shoe": "schuhe damenschuh* brautschuh* pumps",
   "hiking-boot": "wanderschuh* bergschuh*",
   "honey-pot": "honig *honig",
-  "hot-beverage": "tee tasse",
+  "hot-beverage": "tee tasse gluehwein*",
   house: "gebaeude",
   "house-with-garden": "haus *haus haeuser",
   "ice-cream": "eis eisbecher* eiskugel* speiseeis*",
@@ -47,7 +48,7 @@ const shownThings: Readonly<Record<string, Stems>> = {
   locked: "*schloss *schloesser",
   "locked-with-key": "*schloss *schloesser",
   luggage: "koffer* *koffer",
-  "mans-shoe": "schuhe *schuh *schuhe",
+  "mans-shoe": "schuhe *schuh *schuhe !kinderschuh* !damenschuh* !brautschuh* !hausschuh* !laufschuh*",
   "mobile-phone": "handys smartphone* iphone* mobiltelefon*",
   "olive-oil": "olivenoel* flasche *glasflasche glasflasche* oelflasche*",
   package: "karton* *karton *kartons paeckchen umzugskiste*",
@@ -64,7 +65,7 @@ const shownThings: Readonly<Record<string, Stems>> = {
   toolbox: "werkzeug werkzeuge",
   tyre: "*reifen",
   watch: "uhr uhren",
-  "wine-glass": "wein weine *wein !schwein !*schwein",
+  "wine-glass": "glas glaeser wein weine *wein !schwein !*schwein",
   yarn: "wolle garn",
 };
 

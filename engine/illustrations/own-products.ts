@@ -116,6 +116,34 @@ const apricots = (): string =>
     <path fill="#E88A2E" d="M14.6 24.6C14.6 20.4 18.2 18.2 22.4 18.2C27 18.2 30.4 20.6 30.4 24.6C30.4 28.6 27 31 22.4 31C17.8 31 14.6 28.6 14.6 24.6Z"/><ellipse cx="22.5" cy="23.8" rx="7.3" ry="5.2" fill="url(#b)"/><ellipse cx="22.6" cy="24" rx="3.2" ry="2.4" fill="#E0842E"/><ellipse cx="22.6" cy="23.6" rx="2.7" ry="2.1" fill="url(#c)"/>`,
   );
 
+/** A wreath of fir with four red candles, all of which burn. */
+function adventWreath(): string {
+  const candle = (x: number, y: number): string =>
+    `<path fill="url(#b)" d="M${x - 1.9} ${y - 8}H${x + 1.9}V${y}C${x + 1} ${y + 0.8} ${x - 1} ${y + 0.8} ${x - 1.9} ${y}Z"/><ellipse cx="${x}" cy="${y - 8}" rx="1.9" ry=".6" fill="#FF8A7A"/><path stroke="#3A2418" stroke-width=".4" d="M${x} ${y - 8}V${y - 9}"/><path fill="#FFC83D" d="M${x} ${y - 12.4}C${x + 1.2} ${y - 10.6} ${x + 1.2} ${y - 8.8} ${x} ${y - 8.8}C${x - 1.2} ${y - 8.8} ${x - 1.2} ${y - 10.6} ${x} ${y - 12.4}Z"/><ellipse cx="${x}" cy="${y - 9.6}" rx=".45" ry=".7" fill="#FFF8DC"/>`;
+  const needles = Array.from({ length: 64 }, (_, at) => {
+    const angle = (at / 64) * Math.PI * 2;
+    const [x, y] = [16 + Math.cos(angle) * 11.6, 23 + Math.sin(angle) * 4.6];
+    const lean = ((at * 37) % 11) / 5.5 - 1;
+    return `<path stroke="${["#2F7A4A", "#1F5A38", "#4F9A5C"][at % 3]}" stroke-width="1.2" stroke-linecap="round" d="M${x} ${y}L${x + Math.cos(angle + lean) * 3} ${y + Math.sin(angle + lean) * 2.4}"/>`;
+  }).join("");
+  return wrap(
+    `<defs>${gradient("b", ["#F0564A", "#D8262E", "#8E1018"])}${ballGradient("c", ["#FFF2B8", "#F2BC3A", "#A8741A"])}</defs>
+    ${candle(16, 19.6)}<ellipse cx="16" cy="23.4" rx="11.8" ry="4.9" fill="none" stroke="#1F5A38" stroke-width="4.6"/>${needles}
+    ${candle(7, 23.4)}${candle(25, 23.4)}${candle(16, 28.2)}
+    ${[
+      [10.6, 27.2],
+      [21.4, 27.2],
+      [4.6, 25.6],
+      [27.6, 25.4],
+      [11.4, 20],
+      [20.6, 20],
+    ]
+      .map(([x, y]) => `<circle cx="${x}" cy="${y}" r="1.3" fill="url(#c)"/>`)
+      .join("")}
+    <path fill="#D8262E" d="M16 29.4L12.6 27.8L12.8 31.2ZM16 29.4L19.4 27.8L19.2 31.2Z"/><circle cx="16" cy="29.4" r=".9" fill="#F0564A"/>`,
+  );
+}
+
 /** Drawings of products that the illustration set lacks, in its units and with its light from the upper left. */
 export const ownProducts: readonly { name: string; label: string; words: string[]; svg: string }[] = [
   {
@@ -128,6 +156,7 @@ export const ownProducts: readonly { name: string; label: string; words: string[
   { name: "olive-oil", label: "Flasche Olivenöl", words: [], svg: oliveOil() },
   { name: "sushi-box", label: "Sushi in einer Box zum Mitnehmen", words: [], svg: sushiBox() },
   { name: "sundae", label: "Eisbecher mit Erdbeeren", words: [], svg: sundae() },
+  { name: "advent-wreath", label: "Adventskranz", words: [], svg: adventWreath() },
   { name: "jam-jar", label: "Marmeladenglas", words: [], svg: jamJar() },
   { name: "apricots", label: "Aprikosen", words: [], svg: apricots() },
 ];

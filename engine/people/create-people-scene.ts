@@ -3,6 +3,8 @@ import { paintLit } from "#engine/drawing/rim.ts";
 import { atDepth, drawLayer, fullBox, type Context, type Scene, type Stage } from "#engine/drawing/stage.ts";
 import { createMotes } from "#engine/scenes/parts/motes.ts";
 import { paintSoft } from "#engine/scenes/parts/soften.ts";
+import { roleOf } from "./find-people-scene.ts";
+import { roleScene } from "./scenes/role.ts";
 import { peopleScenes } from "./scenes/all-people-scenes.ts";
 import type { Setting, View } from "./people-scene.ts";
 
@@ -28,7 +30,8 @@ export function createPeopleScene(stage: Stage): Scene {
   const { reading, light, videoRandom, unit, width, height } = stage;
   const { people: request } = reading;
   if (!request) throw new Error("a scene with persons needs a request");
-  const scene = peopleScenes[request.id];
+  const role = roleOf(request);
+  const scene = request.thing ? roleScene(role, request.thing) : peopleScenes[request.id];
   const frame = frameOf(stage, scene.view);
   const { scale, x, ground } = frame;
   const box = fullBox(stage);

@@ -39,6 +39,16 @@ describe("a person and what the person does are drawn", () => {
     ["Eine Steuerberaterin im Gespräch", "Steuerberaterin im Gespräch", []],
     ["Ein Dachdecker auf dem Gerüst", "Dachdecker auf dem Gerüst", []],
     ["Eine Großmutter strickt Socken", "Großmutter strickt Socken", []],
+    ["Ein Mechaniker wechselt einen Reifen", "Mechaniker wechselt einen Reifen", []],
+    ["Ein Klempner repariert einen Wasserhahn", "Klempner repariert einen Wasserhahn", []],
+    ["Eine Physiotherapeutin behandelt einen Patienten", "Physiotherapeutin behandelt einen Patienten", []],
+    ["Eine Ärztin untersucht ein Kind", "Ärztin untersucht ein Kind", []],
+    ["Eine Kosmetikerin schminkt eine Kundin", "Kosmetikerin schminkt eine Kundin", []],
+    ["Eine Lehrerin erklärt an der Tafel", "Lehrerin an der Tafel", []],
+    ["Ein Großvater liest seiner Enkelin vor", "Großvater liest einem Kind vor", []],
+    ["Ein Maler streicht eine Wand", "Maler streicht eine Wand", []],
+    ["Eine Schneiderin näht ein Kleid", "Schneiderin näht ein Kleid", []],
+    ["Ein Fotograf fotografiert ein Brautpaar", "Fotograf fotografiert ein Brautpaar", []],
     ["Eine Bäckerin jongliert mit Brot vor dem Ofen", "Bäckerin am Ofen", ["jongliert"]],
     ["Ein Koch richtet einen roten Teller an", "Koch richtet einen Teller an", ["roten"]],
   ])("%s: %s, without %j", (prompt, label, omitted) => {
@@ -58,8 +68,46 @@ describe("words that only contain the word for a person ask for no person", () =
     "Friseursalon mit Haarpflege",
     "Hochzeitstorte",
   ])("%s", (prompt) => {
-    expect(findPeopleScene(prompt)).toBeUndefined();
+    expect(findPeopleScene(prompt, false)).toBeUndefined();
   });
+});
+
+describe("a person of a trade holds the thing that the prompt names", () => {
+  test.each([
+    ["Eine Kellnerin serviert Kaffee", "Kellnerin", "hot-beverage", []],
+    ["Eine Kellnerin serviert eine Pizza", "Kellnerin", "pizza", []],
+    ["Ein Postbote bringt ein Paket", "Postbote", "package", []],
+    ["Eine Bäuerin melkt eine Kuh", "Bäuerin", "cow", ["melkt"]],
+    ["Ein Mann repariert einen kaputten Laptop", "Mann", "laptop", ["repariert", "kaputten"]],
+    ["Ein Gärtner mit roten Rosen", "Gärtner", "rose", []],
+  ])("%s: %s with %s, without %j", (prompt, label, name, omitted) => {
+    const note = noteOf(prompt);
+    expect(readSubject(prompt).people?.thing?.name).toBe(name);
+    expect(note.recognized[0]).toBe(label);
+    expect(note.omitted).toEqual(omitted);
+  });
+
+  test("only if the word is no name of a firm or person", () => {
+    expect(findPeopleScene("Bäckerei Koch", false)).toBeUndefined();
+    expect(findPeopleScene("Herr Schneider mit Kaffee", false)).toBeUndefined();
+  });
+
+  test("a person without a trade is less important than a place", () => {
+    expect(readSubject("Eine Frau mit Sonnenbrille am Strand").place).not.toBe("people");
+  });
+});
+
+test("a colour of the prompt is taken by the wall that a painter paints", () => {
+  const { recognized, omitted } = noteOf("Ein Maler streicht eine Wand blau");
+  expect(recognized).toEqual(["Maler streicht eine Wand", "blau"]);
+  expect(omitted).toEqual([]);
+});
+
+test("the other person has the sex that the prompt names", () => {
+  const isOtherWoman = (prompt: string) => readSubject(prompt).people?.isOtherWoman;
+  expect(isOtherWoman("Ein Friseur schneidet einer Kundin die Haare")).toBe(true);
+  expect(isOtherWoman("Ein Friseur schneidet einem Kunden die Haare")).toBe(false);
+  expect(isOtherWoman("Eine Großmutter liest ihrem Enkel vor")).toBe(false);
 });
 
 test("a prompt that wants nobody gets no scene with persons", () => {

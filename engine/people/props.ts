@@ -1,11 +1,12 @@
 import type { Context } from "#engine/drawing/stage.ts";
 import { preparedIllustration } from "#engine/illustrations/prepare-illustrations.ts";
+import type { IllustrationRequest } from "#engine/prompt/prompt-reading.ts";
 import type { Point } from "./shape.ts";
 
 /** Draws an illustration with its middle at a point; `turn` is in radians, clockwise. */
 export function drawProp(
   context: Context,
-  name: string,
+  request: string | IllustrationRequest,
   [x, y]: Point,
   size: number,
   { turn = 0, isFlipped = false }: { turn?: number; isFlipped?: boolean } = {},
@@ -15,6 +16,12 @@ export function drawProp(
   context.translate(x, y);
   context.rotate(turn);
   if (isFlipped) context.scale(-1, 1);
-  context.drawImage(preparedIllustration({ name }), -size / 2, -size / 2, size, size);
+  context.drawImage(
+    preparedIllustration(typeof request === "string" ? { name: request } : request),
+    -size / 2,
+    -size / 2,
+    size,
+    size,
+  );
   context.restore();
 }

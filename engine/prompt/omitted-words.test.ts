@@ -10,10 +10,9 @@ const namesIn = (prompt: string) => readSubject(prompt).illustrations.map(({ nam
 
 describe("what no drawing shows is named", () => {
   test.each([
-    ["Florist verschenkt eine Tulpe", ["Florist", "verschenkt"]],
+    ["Logopädin verschenkt eine Tulpe", ["Logopädin", "verschenkt"]],
     ["Eine Logopädin mit Stethoskop", ["Logopädin"]],
-    ["Handgegossene Kerze in einem Glas", ["Handgegossene", "Glas"]],
-    ["Ein Mann repariert einen kaputten Laptop", ["Mann", "repariert", "kaputten"]],
+    ["Ein Logopäde repariert einen kaputten Laptop", ["Logopäde", "repariert", "kaputten"]],
     ["Wir verkaufen Kerzen und bieten einen Service", ["bieten", "Service"]],
   ])("%s: %j", (prompt, omitted) => {
     expect(noteOf(prompt).omitted).toEqual(omitted);
@@ -28,7 +27,7 @@ describe("what no drawing shows is named", () => {
   });
 
   test("a person and her action in a scene are named together", () => {
-    expect(noteOf("Ein Konditor verziert ein Brot").omitted).toEqual(["Konditor", "verziert"]);
+    expect(noteOf("Ein Logopäde schneidet Brot").omitted).toEqual(["Logopäde", "schneidet"]);
   });
 
   test("a word that only leads to a scene is named besides its label", () => {
@@ -36,7 +35,7 @@ describe("what no drawing shows is named", () => {
   });
 
   test("two things side by side do not stand on each other, but flowers stand in a vase", () => {
-    expect(noteOf("Ein Croissant auf einem Teller").omitted).toEqual(["auf einem Teller"]);
+    expect(noteOf("Ein Croissant auf einem Stuhl").omitted).toEqual(["auf einem Stuhl"]);
     expect(noteOf("Rosen in einer Vase auf einem Tisch").omitted).toEqual([]);
   });
 

@@ -85,17 +85,26 @@ export type Tint = { code: string; label: string };
 export type IllustrationRequest = { name: string; tint?: Tint | undefined };
 
 /** A thing of an arrangement, drawn `count` times. */
-export type ArrangedThing = IllustrationRequest & { count: number };
+export type ArrangedThing = IllustrationRequest & {
+  count: number;
+  /** Word of the prompt, in its own spelling, if the thing stands in front of a place. */
+  word?: string | undefined;
+};
 
-/** A drawn place with things in front of it, or things on or in a dish. */
+/** A dish, container or cloth on or in which things are. */
+export type Support = {
+  kind: "plate" | "board" | "tray" | "cloth" | "marble" | "bowl" | "glass" | "basket" | "crate";
+  colour: Colour | undefined;
+};
+
+/** A drawn place with things in front of it, or a still life of things on or in a dish. */
 export type Arrangement = {
   /** Name of the place in `settings`; undefined for a still life. */
   setting: string | undefined;
   /** Variant of the place that the prompt chooses. */
   variant: string | undefined;
   things: readonly ArrangedThing[];
-  /** Dish or cloth on or in which the things are. */
-  support: { kind: string; colour: Colour | undefined } | undefined;
+  support: Support | undefined;
   /** Whether weather is drawn. */
   isOutdoors: boolean;
   /** Names of illustrations that the drawing of the place contains. */

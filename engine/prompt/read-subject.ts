@@ -3,7 +3,9 @@ import { compoundDrawings } from "#engine/illustrations/compounds.ts";
 import { findIllustrations, type FoundIllustration } from "#engine/illustrations/find-illustrations.ts";
 import { findPeopleScene, propsOf } from "#engine/people/find-people-scene.ts";
 import { readArrangement } from "#engine/arrangements/read-arrangement.ts";
+import { readStillLife } from "#engine/arrangements/read-still-life.ts";
 import { contentWords } from "./content-words.ts";
+import { withoutNegations } from "./negations.ts";
 import { additions, motifOf } from "./motifs.ts";
 import type { IllustrationRequest, PromptReading } from "./prompt-reading.ts";
 import { matchesStems } from "./match-stems.ts";
@@ -28,7 +30,7 @@ const maxIllustrations = 3;
  * prompt names.
  */
 export function readSubject(prompt: string): Subject {
-  const described = withoutRequestedWords(prompt);
+  const described = withoutNegations(withoutRequestedWords(prompt));
   const subject = subjectOf(described);
   if (subject.place !== "abstract" || subject.illustrations.length > 0) return subject;
   const { place, people, arrangement, objects, colours, illustrations, tintPositions } = subjectOf(prompt);
@@ -43,9 +45,17 @@ export function readSubject(prompt: string): Subject {
 
 function subjectOf(text: string): Subject {
   const reading = readPrompt(text);
-  const people = reading.objects.has("empty") ? undefined : findPeopleScene(text);
-  if (people) return { ...reading, place: "people", people, illustrations: [], tintPositions: new Set() };
-  const arrangement = readArrangement(text, (index) => showsEarlier(reading, text, { isListed: true, index }));
+  const people = reading.objects.has("empty") ? undefined : findPeopleScene(text, namesPlace(reading, text));
+  if (people) {
+    const tinted = people.thing?.tintPosition;
+    const tintPositions = new Set(tinted === undefined ? [] : [tinted]);
+    return { ...reading, place: "people", people, illustrations: [], tintPositions };
+  }
+  const arrangement = readArrangement(text, {
+    shows: (index) => shownPositions(reading, text).includes(index),
+    showsBefore: (index) => showsEarlier(reading, text, { isListed: true, index }),
+    isNothingDrawn: reading.place === "abstract" && findIllustrations(text).length === 0,
+  });
   if (arrangement)
     return { ...reading, place: "arrangement", arrangement, illustrations: [], tintPositions: new Set() };
   const found = findIllustrations(text);
@@ -62,13 +72,38 @@ function subjectOf(text: string): Subject {
   const taken = new Set(illustrations.map(({ tint }) => tint && hex(tint.code).join()));
   const colours = reading.colours.filter((colour) => !taken.has(colour.join()));
   const tintPositions = new Set(illustrations.flatMap(({ isTintBefore, index }) => (isTintBefore ? [index - 1] : [])));
-  return { ...reading, place: "abstract", colours, illustrations, tintPositions };
+  const subject: Subject = { ...reading, place: "abstract", colours, illustrations, tintPositions };
+  const stillLife = readStillLife(text, illustrations);
+  return stillLife ? { ...subject, ...stillLife } : subject;
 }
+
+/** Whether the scene of a reading shows a word of the prompt. */
+const namesPlace = (reading: PromptReading, text: string): boolean =>
+  reading.place !== "abstract" &&
+  contentWords(text).some(({ terms }) => terms.some((term) => matchesStems(term, motifOf(reading).shows)));
 
 /** All illustrations that the drawing of a subject needs, the main one first. */
 export function illustrationsOf({ illustrations, arrangement, people }: Subject): readonly IllustrationRequest[] {
   if (people) return propsOf(people);
-  return arrangement ? [...arrangement.things, ...arrangement.props.map((name) => ({ name }))] : illustrations;
+  return arrangement
+    ? [...arrangement.things, ...arrangement.props.map((name) => ({ name })), ...illustrations]
+    : illustrations;
+}
+
+/** Positions of the words that the scene shows. */
+function shownPositions(reading: PromptReading, text: string): number[] {
+  if (reading.place === "abstract") return [];
+  const shown = [
+    motifOf(reading).shows,
+    ...additions
+      .filter(({ object, places }) => reading.objects.has(object) && places.includes(reading.place))
+      .map(({ shows }) => shows),
+  ];
+  return contentWords(text).flatMap(({ terms }, at) =>
+    compoundDrawings(terms) === undefined && shown.some((stems) => terms.some((term) => matchesStems(term, stems)))
+      ? [at]
+      : [],
+  );
 }
 
 /**
@@ -80,18 +115,8 @@ function showsEarlier(
   text: string,
   { isListed, index }: Pick<FoundIllustration, "isListed" | "index">,
 ): boolean {
-  if (reading.place === "abstract") return false;
-  const shown = [
-    motifOf(reading).shows,
-    ...additions
-      .filter(({ object, places }) => reading.objects.has(object) && places.includes(reading.place))
-      .map(({ shows }) => shows),
-  ];
-  const at = contentWords(text).findIndex(
-    ({ terms }) =>
-      compoundDrawings(terms) === undefined && shown.some((stems) => terms.some((term) => matchesStems(term, stems))),
-  );
-  return at !== -1 && (!isListed || at < index);
+  const [at] = shownPositions(reading, text);
+  return at !== undefined && (!isListed || at < index);
 }
 
 /**

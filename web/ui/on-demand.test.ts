@@ -1,7 +1,8 @@
 import { act, createElement } from "react";
+import { renderToString } from "react-dom/server";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { render } from "#web/testing/render.ts";
-import { backgroundPart, lacksBackgroundPart } from "./on-demand.tsx";
+import { backgroundPart, lacksBackgroundPart, onDemand } from "./on-demand.tsx";
 
 /** A part whose code arrives or fails when the test says so. */
 function buildPart() {
@@ -32,4 +33,16 @@ test("[NAV-15] a part in the background whose code failed is requested again, an
   await passPause();
   await load();
   expect([container.textContent, lacksBackgroundPart()]).toEqual(["Meldungen", false]);
+});
+
+test("a part whose code was loaded before is there at once, also if loading it failed first", async () => {
+  let isBroken = true;
+  const Part = onDemand(async () => {
+    if (isBroken) throw new TypeError("Failed to fetch");
+    return { default: () => "Zweiter Schritt" };
+  });
+  await expect(Part.preload()).rejects.toThrow("Failed to fetch");
+  isBroken = false;
+  await Part.preload();
+  expect(renderToString(createElement(Part))).toBe("Zweiter Schritt");
 });

@@ -7,17 +7,20 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 /**
  * Loads a component's code when it is first shown. If loading fails (offline, or a new release), an error with a retry
- * button takes its place; `lazy` would replace the whole page by an error.
+ * button takes its place; `lazy` would replace the whole page by an error. `preload` loads the code before the component is
+ * shown, which then is there at once.
  * @param className class of the placeholder while the component is not loaded
  */
-export function onDemand<Props extends object>(load: Load<Props>, className?: string): ComponentType<Props> {
-  const usePart = createPartHook(load);
+export function onDemand<Props extends object>(load: Load<Props>, className?: string) {
+  const { usePart, preload } = createPartHook(load);
 
-  return function OnDemand(props: Props) {
+  function OnDemand(props: Props) {
     const { Part, hasFailed, retry } = usePart();
     if (Part) return <Part {...props} />;
     return <div className={className}>{hasFailed ? <LoadError onRetry={retry} /> : <Loading />}</div>;
-  };
+  }
+
+  return Object.assign(OnDemand, { preload });
 }
 
 /** Works as `onDemand`, but for a dialog: nothing is shown until the code is loaded or loading failed. */
@@ -25,7 +28,7 @@ export function dialogOnDemand<Props extends { onClose: () => void }>(
   title: string,
   load: Load<Props>,
 ): ComponentType<Props> {
-  const usePart = createPartHook(load);
+  const { usePart } = createPartHook(load);
 
   return function DialogOnDemand(props: Props) {
     const { Part, hasFailed, isFirstAttempt, retry } = usePart();
@@ -137,20 +140,22 @@ function Fetched<Props extends object>({ part, props }: { part: Promise<Componen
 
 function createPartHook<Props>(load: Load<Props>) {
   let loaded: ComponentType<Props> | undefined;
+  const preload = async (): Promise<void> => {
+    loaded ??= (await load()).default;
+  };
 
-  return function usePart() {
+  function usePart() {
     const [Part, setPart] = useState<ComponentType<Props> | undefined>(() => loaded);
     const [attempt, setAttempt] = useState(1);
     const [failedAttempt, setFailedAttempt] = useState(0);
 
     useEffect(() => {
-      if (loaded) return undefined;
+      if (Part) return undefined;
       let isShown = true;
       async function fetchPart() {
         try {
-          const { default: part } = await load();
-          loaded = part;
-          if (isShown) setPart(() => part);
+          await preload();
+          if (isShown) setPart(() => loaded);
         } catch {
           if (isShown) setFailedAttempt(attempt);
         }
@@ -159,7 +164,7 @@ function createPartHook<Props>(load: Load<Props>) {
       return () => {
         isShown = false;
       };
-    }, [attempt]);
+    }, [Part, attempt]);
 
     return {
       Part,
@@ -167,7 +172,9 @@ function createPartHook<Props>(load: Load<Props>) {
       isFirstAttempt: attempt === 1,
       retry: () => setAttempt(attempt + 1),
     };
-  };
+  }
+
+  return { usePart, preload };
 }
 
 function LoadError({ onRetry }: { onRetry: () => void }) {

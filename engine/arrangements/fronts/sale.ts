@@ -79,7 +79,22 @@ function saleWindow(room: Room): void {
       colour,
     );
   }
-  room.prop("umbrella-on-ground", 0.08, -0.125, 0.14);
-  room.prop("sunglasses", -0.34, -0.1, 0.1);
-  room.prop("thong-sandal", -0.42, -0.125, 0.09);
+  const isWinter = room.variant === "winter";
+  for (const [name, x, size] of isWinter ? winterGoods : summerGoods) room.prop(name, x, windowFoot, size);
 }
+
+/** Foot of the goods in the window, in units. */
+const windowFoot = -0.125;
+
+type Goods = readonly (readonly [name: string, x: number, size: number])[];
+
+const summerGoods: Goods = [
+  ["umbrella-on-ground", 0.08, 0.14],
+  ["sunglasses", -0.34, 0.1],
+  ["thong-sandal", -0.42, 0.09],
+];
+const winterGoods: Goods = [
+  ["scarf", 0.08, 0.12],
+  ["gloves", -0.32, 0.09],
+  ["womans-boot", -0.42, 0.11],
+];

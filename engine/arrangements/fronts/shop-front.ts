@@ -13,7 +13,7 @@ export type Look = {
   window?(room: Room, box: { left: number; right: number; top: number; foot: number }): void;
 };
 
-export const windowBox = { left: -0.47, right: 0.13, top: -0.42, foot: -0.1 } as const;
+const windowBox = { left: -0.47, right: 0.13, top: -0.42, foot: -0.1 } as const;
 
 /** The front of a shop between its neighbours, with a sign, an awning, a window and a door. */
 export function paintShopFront(room: Room, look: Look): void {

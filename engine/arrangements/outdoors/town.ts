@@ -5,7 +5,7 @@ const walls = ["#f7ead0", "#efc9a0", "#f3dcb4", "#e8b79a", "#f6efe0"] as const;
 type House = { x: number; w: number; h: number; wall: string; foot?: number; hasSnow?: boolean };
 
 /** A half-timbered house with a steep gable. */
-export function townHouse({ context }: Room, { x, w, h, wall, foot = 0, hasSnow = false }: House): void {
+function townHouse({ context }: Room, { x, w, h, wall, foot = 0, hasSnow = false }: House): void {
   const [left, top] = [x - w / 2, foot - h];
   const peak = top - w * 0.72;
   rect(context, left, top, w, h, across(context, left, left + w, wall, "rgba(120,80,60,0.25)"));

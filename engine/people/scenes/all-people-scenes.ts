@@ -1,16 +1,22 @@
 import type { PeopleScene } from "../people-scene.ts";
 import type { PeopleSceneId } from "../people-request.ts";
+import { teacherAtBoard } from "./classroom.ts";
 import { floristTying, flowersForMother } from "./flowers.ts";
 import { beekeeperSelling, gardenerPlanting, weddingInGarden } from "./garden.ts";
 import { doctorWithStethoscope, vetWithDogAndCat } from "./health.ts";
 import { childrensBirthday, grandmotherKnitting } from "./home.ts";
+import { painterAtWall, tailorSewing } from "./interior.ts";
 import { bakerAtOven, cookArranging } from "./kitchen.ts";
 import { guitarLesson } from "./lesson.ts";
 import { taxAdviserTalking } from "./office.ts";
+import { photographerWithCouple } from "./photo-session.ts";
+import { mechanicChangingTyre, plumberAtTap } from "./repair.ts";
 import { rooferOnScaffold } from "./roof.ts";
 import { hairdresserCutting } from "./salon.ts";
+import { grandparentReading } from "./sofa.ts";
 import { cleanerOnStairs, electricianRepairing, locksmithOpening } from "./stairwell.ts";
 import { drivingSchool, moversLoading } from "./street.ts";
+import { beauticianMakingUp, doctorExaminingChild, physiotherapistTreating } from "./treatment.ts";
 
 /** All scenes with persons that the engine can draw. */
 export const peopleScenes: Record<PeopleSceneId, PeopleScene> = {
@@ -34,4 +40,14 @@ export const peopleScenes: Record<PeopleSceneId, PeopleScene> = {
   "tax-adviser": taxAdviserTalking,
   "roofer-scaffold": rooferOnScaffold,
   "vet-dog-cat": vetWithDogAndCat,
+  "mechanic-tyre": mechanicChangingTyre,
+  "plumber-tap": plumberAtTap,
+  "physiotherapist-treating": physiotherapistTreating,
+  "doctor-child": doctorExaminingChild,
+  "beautician-customer": beauticianMakingUp,
+  "teacher-board": teacherAtBoard,
+  "grandparent-reading": grandparentReading,
+  "painter-wall": painterAtWall,
+  "tailor-sewing": tailorSewing,
+  "photographer-couple": photographerWithCouple,
 };

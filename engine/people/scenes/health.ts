@@ -6,7 +6,7 @@ import { inRoom, paintCounter, paintRoom, paintShelf, paintWindow } from "../roo
 import { fillBall, fillBox, strokeLine } from "../shape.ts";
 
 /** A consulting room with a couch, a cabinet and a window. */
-function paintPractice(context: Context, setting: Setting): void {
+export function paintPractice(context: Context, setting: Setting): void {
   paintRoom(context, setting, { wall: hex("#bcd6d3"), floor: hex("#c9bba6") });
   paintWindow(context, setting, [-4.6, -6.0, 2.6, 2.9]);
   const metal = inRoom(hex("#e8edf0"), setting);
@@ -30,7 +30,7 @@ function paintPractice(context: Context, setting: Setting): void {
 }
 
 /** A stethoscope around the neck, whose end hangs on the chest or is held at a point. */
-function drawStethoscope(context: Context, x: number, shoulderY: number, end: readonly [number, number]): void {
+export function drawStethoscope(context: Context, x: number, shoulderY: number, end: readonly [number, number]): void {
   const tube = hex("#2f3e52");
   strokeLine(
     context,

@@ -7,7 +7,7 @@ import { drawProp } from "../props.ts";
 import { fillBall, fillBox, fillOutline, groundShadow, strokeLine } from "../shape.ts";
 
 /** Paints a street with houses and trees behind the pavement. */
-function paintStreet(context: Context, setting: Setting): void {
+export function paintStreet(context: Context, setting: Setting): void {
   const { left, right, bottom, random, isNight } = setting;
   paintSky(context, setting, -0.9);
   const houses = random.branch("houses");

@@ -32,8 +32,8 @@ export const placesIn: Record<RoomKind, Places> = {
       { x: 0.868, y: 0.5, size: 160, on: "board" },
     ],
     landscape: [
-      { x: 0.21, y: 0.296, size: 150, on: "room" },
       { x: 0.76, y: 0.37, size: 170, on: "board" },
+      { x: 0.21, y: 0.296, size: 150, on: "room" },
       { x: 0.1, y: 0.296, size: 150, on: "room" },
     ],
   },
@@ -56,21 +56,21 @@ export const placesIn: Record<RoomKind, Places> = {
       { x: 0.868, y: 0.522, size: 150, on: "books" },
     ],
     landscape: [
-      { x: 0.2, y: 0.317, size: 160, on: "room" },
       { x: 0.75, y: 0.3, size: 150, on: "books" },
+      { x: 0.2, y: 0.317, size: 160, on: "room" },
       { x: 0.09, y: 0.317, size: 150, on: "room" },
     ],
   },
   office: {
     portrait: [
       { x: 0.868, y: 0.361, size: 160, on: "books" },
-      { x: 0.132, y: 0.307, size: 165, on: "room" },
       { x: 0.868, y: 0.522, size: 160, on: "books" },
+      { x: 0.132, y: 0.307, size: 165, on: "room" },
     ],
     landscape: [
       { x: 0.78, y: 0.361, size: 150, on: "books" },
+      { x: 0.88, y: 0.361, size: 150, on: "books" },
       { x: 0.25, y: 0.307, size: 160, on: "room" },
-      { x: 0.12, y: 0.307, size: 150, on: "room" },
     ],
   },
   library: {

@@ -9,10 +9,10 @@ import { type Place, placesIn } from "../rooms/places.ts";
 export type TradeItem = { image: Image; isFramed: boolean };
 
 /** Blur in thousandths of the frame's shorter side: less than that of the room, so that the things can be recognized. */
-const blur = 6;
+const blur = 5;
 /** How far things take the colours of the room, 0..1. */
 const roomTint = { shade: 0.26, light: 0.14 };
-const saturation = 0.72;
+const saturation = 0.86;
 
 type Size = { width: number; height: number };
 

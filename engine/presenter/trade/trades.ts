@@ -13,7 +13,7 @@ const trade = (items: string, words: string): Trade => ({
  * spoken texts also name things in passing, such as doors and hours, which say nothing about the advertiser.
  */
 export const trades: readonly Trade[] = [
-  trade("bread pretzel croissant", "baeckerei* *baeckerei baecker *baecker baeckermeister* backstube* backwaren"),
+  trade("bread croissant pretzel", "baeckerei* *baeckerei baecker *baecker baeckermeister* backstube* backwaren"),
   trade("birthday-cake cupcake croissant", "konditorei* konditor konditorin patisserie* tortenmanufaktur*"),
   trade("hot-beverage croissant cupcake", "cafe cafes *cafe !eiscafe !internetcafe kaffeehaus* kaffeeroester*"),
   trade("pizza wine-glass tomato", "pizzeria* pizzabaecker* pizzaservice* pizza pizzen"),

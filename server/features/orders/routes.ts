@@ -1,6 +1,8 @@
 import { AppError } from "#domain/errors.ts";
 import { usageRates } from "#domain/usage-limits/usage-rates.ts";
 import * as calls from "#domain/orders/calls.ts";
+import { readOffer } from "#domain/orders/offer-call.ts";
+import { requestVideo as requestVideoCall } from "#domain/orders/request-call.ts";
 import type { Order } from "#domain/orders/order.ts";
 import { isUnpaid } from "#domain/orders/order-states.ts";
 import type { Context } from "#server/context.ts";
@@ -43,7 +45,7 @@ export function orderRoutes(app: Router, ctx: Context): void {
     return order;
   }
 
-  serveCall(app, calls.readOffer, async ({ query: { kind } }) => {
+  serveCall(app, readOffer, async ({ query: { kind } }) => {
     const { grossCents, taxCase, acceptsVatId } = await readPricing(ctx, kind);
     const { customers, termsVersion, withdrawalVersion } = await readSalesRules(ctx);
     return {
@@ -56,7 +58,7 @@ export function orderRoutes(app: Router, ctx: Context): void {
     };
   });
 
-  serveCall(app, calls.requestVideo, async ({ context, body, user }) => {
+  serveCall(app, requestVideoCall, async ({ context, body, user }) => {
     const key = readIdempotencyKey(context);
     await countOrder(user.id);
     return requestVideo(ctx, { ownerId: user.id, request: body, key });

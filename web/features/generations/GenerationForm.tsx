@@ -11,7 +11,7 @@ import { measureActionBar } from "#web/ui/measure-action-bar.ts";
 import { FormError } from "#web/ui/Messages.tsx";
 import { onDemand } from "#web/ui/on-demand.tsx";
 import { FieldDifferences } from "./field-differences.ts";
-import { ModelNotice } from "./ModelNotice.tsx";
+import { ModelNotice } from "./model-notices.ts";
 import { PromptKind } from "./prompt-kind.ts";
 import { PromptRow } from "./prompt-row.ts";
 import { submitByShortcut } from "./submit-shortcut.ts";

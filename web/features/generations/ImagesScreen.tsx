@@ -5,7 +5,7 @@ import { modelExamples } from "#domain/content/prompt-examples.ts";
 import { modelStill } from "#web/platform/scene-stills.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { MediaFrame, Subtitle } from "#web/ui/MediaFrame.tsx";
-import { CardNotice } from "./ModelNotice.tsx";
+import { CardNotice } from "./model-notices.ts";
 import { imageModels, type ImageModel, newerImageModels } from "./image-models.ts";
 import { ImageForm } from "./ImageForm.tsx";
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Model } from "#domain/models/models.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { PageLink, type PagePath } from "#web/ui/PageLink.tsx";
-import { LandingNotice, LandingProviders } from "./ModelNotice.tsx";
+import { LandingNotice, LandingProviders } from "./model-notices.ts";
 
 type Card = { title: string; text: string };
 type Props = {

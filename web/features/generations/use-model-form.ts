@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type * as z from "zod/mini";
 import { initialValues } from "#domain/models/define-model.ts";
@@ -7,7 +7,6 @@ import type { Model } from "#domain/models/models.ts";
 import { isLocalEngineField } from "#domain/models/local-engine-fields.ts";
 import { resolutionField } from "#domain/models/resolution.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";
-import { refreshProjects } from "#web/features/projects/queries.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { readDraft, writeDraft } from "#web/platform/form-drafts.ts";
 import { runIdempotent } from "#web/platform/idempotency.ts";
@@ -88,6 +87,16 @@ function withoutDefaults(model: Model, input: Values): Values {
   );
 }
 
+/** Reads the lists of projects again, whose code no form waits for. Server events refresh them too. */
+async function refreshProjectLists(client: QueryClient): Promise<void> {
+  try {
+    const { refreshProjects } = await import("#web/features/projects/queries.ts");
+    await refreshProjects(client);
+  } catch (error) {
+    console.warn("the code of the project lists could not be loaded", error);
+  }
+}
+
 /** Hook that manages a model's form: stores the draft, starts generations and shows messages about them. */
 export function useModelForm(model: Model, options: Options) {
   const {
@@ -135,7 +144,7 @@ export function useModelForm(model: Model, options: Options) {
     );
     const { prompt, aspectRatio } = model.summarize(input as never);
     startedProjects.add({ id: started.projectId, prompt, aspectRatio, speaker });
-    void refreshProjects(client);
+    void refreshProjectLists(client);
     return started;
   }
 

@@ -1,7 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { formatDateAndTime, formatDay } from "#domain/format.ts";
-import { orderVideo } from "#domain/models/order-video.ts";
+import { orderVideoType } from "#domain/models/order-video-type.ts";
 import { legalTextLabels, legalTextPaths } from "#domain/legal-texts/legal-texts.ts";
 import { recipientName } from "#domain/orders/recipient-names.ts";
 import { wizards } from "#domain/orders/wizards.ts";
@@ -121,7 +121,7 @@ export function OrderCard({ order, speaker, isFirst }: Props) {
             />
           )}
           {order.project_id && (
-            <PageLink to="/projekte" search={{ modell: orderVideo.type }} className={buttonClass("outline")}>
+            <PageLink to="/projekte" search={{ modell: orderVideoType }} className={buttonClass("outline")}>
               In „Meine Projekte“ ansehen
             </PageLink>
           )}

@@ -1,7 +1,6 @@
 import { LanguageNote } from "#web/features/speakers/LanguageNote.tsx";
 import { isForMyself, isWritten } from "./answers.ts";
 import { BillingFields } from "./BillingFields.tsx";
-import { BrandNote } from "./BrandNote.tsx";
 import { CallToActionFields } from "./CallToActionFields.tsx";
 import { ContentFields } from "./ContentFields.tsx";
 import { RecipientFields } from "./RecipientFields.tsx";
@@ -9,10 +8,14 @@ import { SenderFields } from "./SenderFields.tsx";
 import { useBrand } from "#web/platform/brand.ts";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { presenterDimensions } from "#domain/speakers/presenter-dimensions.ts";
+import { backgroundPart } from "#web/ui/on-demand.tsx";
 import { freeOrOrdered } from "#domain/prices/price-texts.ts";
 import type { VideoFormat } from "#domain/speakers/video-formats.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";
 import type { Wizard } from "./use-wizard.ts";
+
+/** The note waits for the brand of the account anyway, so its code may come later too. */
+const BrandNote = backgroundPart(() => import("./BrandNote.tsx"));
 
 /** Fields for the video's content, its recipient, what the recipient should do, and the sender. */
 export function AnswersStep({ wizard }: { wizard: Wizard }) {

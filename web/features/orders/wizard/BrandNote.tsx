@@ -6,7 +6,7 @@ import { useStoredSender } from "../../senders/queries.ts";
 import type { Wizard } from "./use-wizard.ts";
 
 /** Says to users with a brand whether the ordered video shows it. */
-export function BrandNote({ wizard: { kind, form } }: { wizard: Wizard }) {
+export default function BrandNote({ wizard: { kind, form } }: { wizard: Wizard }) {
   const { capabilities } = useBrand();
   const { data } = useBrandKit();
   const { data: stored } = useStoredSender();

@@ -9,12 +9,17 @@ import { FormError } from "#web/ui/Messages.tsx";
 import { Alert } from "#web/ui/Alert.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { TransferDetails } from "../own/TransferDetails.tsx";
-import { useOffer, useOrder } from "./queries.ts";
+import { useOffer } from "./queries.ts";
+import { useOrder } from "./use-order.ts";
 import type { Wizard } from "./use-wizard.ts";
 import { orderButtons, requestFailed } from "./messages.ts";
 
 /** Result of a payment, shown after the return from the checkout. */
-export function PaymentResult({ wizard: { kind, returned: paymentReturn, hasDraft, orderId } }: { wizard: Wizard }) {
+export default function PaymentResult({
+  wizard: { kind, returned: paymentReturn, hasDraft, orderId },
+}: {
+  wizard: Wizard;
+}) {
   const { outcome, order, tryAgain } = paymentReturn;
   const { capabilities } = useBrand();
   const { data: offer } = useOffer(kind);

@@ -5,7 +5,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
 import { Alert } from "#web/ui/Alert.tsx";
 import { answerNames, needsSender } from "./answers.ts";
-import { BrandNote } from "./BrandNote.tsx";
+import BrandNote from "./BrandNote.tsx";
 import { Consent } from "./Consent.tsx";
 import { useOffer } from "./queries.ts";
 import { Summary } from "./Summary.tsx";

@@ -1,4 +1,4 @@
-import { orderingBlocked } from "#domain/orders/disputes.ts";
+import { orderingBlocked } from "#domain/orders/ordering-blocked.ts";
 import type { OrderKind } from "#domain/orders/order-kinds.ts";
 import { refusalBeyondCap } from "#domain/orders/spending.ts";
 import { useSpending } from "#web/platform/spending.ts";

@@ -6,22 +6,22 @@ import { findPage } from "#domain/pages.ts";
 import { focusField } from "#web/platform/focus-field.ts";
 import { useUser } from "#web/platform/session.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { loadWhenIdle } from "#web/ui/load-when-idle.ts";
 import { onDemand } from "#web/ui/on-demand.tsx";
 import { ProgressSteps } from "#web/ui/ProgressSteps.tsx";
 import { ActionBar } from "./ActionBar.tsx";
-import { AnswersStep } from "./AnswersStep.tsx";
-import { columns, formColumn, previewColumn } from "./columns.ts";
-import { WizardPreview } from "./WizardPreview.tsx";
 import { OrderNotices } from "./OrderNotices.tsx";
-import { PaymentResult } from "./PaymentResult.tsx";
 import { OfferPriceAndPayment } from "./OrderPrice.tsx";
 import { SpeakerStep } from "./SpeakerStep.tsx";
 import { useWizard, type Wizard as WizardState, type WizardPath } from "./use-wizard.ts";
+import type { Step } from "./wizard-location.ts";
 import { answersTitle, stepNames } from "./messages.ts";
 
-const loadLastStep = () => import("./LastStep.tsx");
-/** Last step (text, preview and order), loaded on demand because the earlier steps need none of its code. */
-const LastStep = onDemand(loadLastStep, "mt-5");
+/** The later steps, whose code is loaded while the user chooses a speaker and types. */
+const SecondStep = onDemand(() => import("./SecondStep.tsx"), "mt-5");
+const LastStep = onDemand(() => import("./LastStep.tsx"), "mt-5");
+/** Shown on the first step after a return from the checkout to a browser without the answers. */
+const PaymentResult = onDemand(() => import("./PaymentResult.tsx"));
 
 type Props = {
   kind: OrderKind;
@@ -40,6 +40,7 @@ function UserWizard({ kind, path, user }: { kind: OrderKind; path: WizardPath; u
   const { asks } = wizard.wizard;
   const { step } = wizard;
   const title = useStepFocus(wizard);
+  useNextStep(step);
   const titles = ["Wer soll sprechen?", answersTitle[asks], "Prüfen und bestellen"] as const;
   return (
     <div className="page pt-8 pb-8 lg:pt-10 lg:pb-20">
@@ -55,6 +56,14 @@ function UserWizard({ kind, path, user }: { kind: OrderKind; path: WizardPath; u
       {step === 3 && <LastStep wizard={wizard} />}
     </div>
   );
+}
+
+/**
+ * Loads the code of the next step, and after a return from the checkout that of the second one, whose fields have to be
+ * there when the last step leads back to one of them. Ignores a failure, because that step then shows an error.
+ */
+function useNextStep(step: Step): void {
+  useEffect(() => loadWhenIdle([step === 2 ? LastStep.preload : SecondStep.preload]), [step]);
 }
 
 /** Moves the focus to the title of a new step, or to the requested field. */
@@ -76,7 +85,7 @@ function FirstStep({ wizard }: { wizard: WizardState }) {
   return (
     <div className="mt-5 grid gap-8">
       <div className="grid max-w-[44rem] gap-3 empty:hidden">
-        <PaymentResult wizard={wizard} />
+        {wizard.payment && <PaymentResult wizard={wizard} />}
         <OrderNotices kind={wizard.kind} answers={wizard.form.values} />
       </div>
       <SpeakerStep
@@ -91,35 +100,5 @@ function FirstStep({ wizard }: { wizard: WizardState }) {
         </Button>
       </ActionBar>
     </div>
-  );
-}
-
-function SecondStep({ wizard }: { wizard: WizardState }) {
-  const { speaker, form, review, back } = wizard;
-  // Load the code of the last step while the user types. Ignore a failure, because that step then shows an error.
-  useEffect(() => void loadLastStep().catch(() => undefined), []);
-  return (
-    <form
-      noValidate
-      aria-label="Angaben zum Video"
-      className={columns}
-      onSubmit={(event) => {
-        event.preventDefault();
-        review();
-      }}
-    >
-      <div className={previewColumn}>
-        <WizardPreview asks={wizard.wizard.asks} format={wizard.format} speaker={speaker} script={form.values.script} />
-      </div>
-      <div className={formColumn}>
-        <OrderNotices kind={wizard.kind} answers={wizard.form.values} />
-        <AnswersStep wizard={wizard} />
-        <ActionBar onBack={back} price={<OfferPriceAndPayment wizard={wizard} />}>
-          <Button type="submit" size="large">
-            Weiter
-          </Button>
-        </ActionBar>
-      </div>
-    </form>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Offer } from "#domain/orders/calls.ts";
+import type { Offer } from "#domain/orders/offer-call.ts";
 import { agreementErrors, agreementOf } from "./agreement.ts";
 import { type Answers, initialAnswers } from "./answers.ts";
 

@@ -1,5 +1,5 @@
 import type { FieldErrors } from "#domain/error-response.ts";
-import type { Offer } from "#domain/orders/calls.ts";
+import type { Offer } from "#domain/orders/offer-call.ts";
 import {
   consumerWithVatId,
   invalidGermanVatId,

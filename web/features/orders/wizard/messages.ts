@@ -5,7 +5,7 @@ import type { CallToActionKind } from "#domain/orders/call-to-action.ts";
 import type { WhatsappQuestion } from "#domain/orders/whatsapp-topics.ts";
 import type { wizards } from "#domain/orders/wizards.ts";
 import { formatDuration, estimateSpeechSeconds, estimatedMinutes } from "#domain/orders/speech-length.ts";
-import type { Offer } from "#domain/orders/calls.ts";
+import type { Offer } from "#domain/orders/offer-call.ts";
 import type { Sender } from "#domain/orders/sender-and-recipient.ts";
 
 type WizardFields = (typeof wizards)[keyof typeof wizards]["asks"];

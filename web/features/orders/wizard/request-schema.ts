@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Offer } from "#domain/orders/calls.ts";
+import type { Offer } from "#domain/orders/offer-call.ts";
 import type { OrderKind } from "#domain/orders/order-kinds.ts";
 import { type OrderRequest, orderRequest } from "#domain/orders/order-request.ts";
 import { agreementOf } from "./agreement.ts";

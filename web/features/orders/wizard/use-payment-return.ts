@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { confirmOrder } from "#domain/orders/calls.ts";
 import type { OrderKind } from "#domain/orders/order-kinds.ts";
 import type { Order } from "#domain/orders/order.ts";
 import { call } from "#web/platform/api.ts";
@@ -59,6 +58,8 @@ export function usePaymentReturn(
   async function confirm() {
     if (orderId === undefined) return;
     try {
+      // Load the call on demand, because only the return from the checkout needs the description of whole orders.
+      const { confirmOrder } = await import("#domain/orders/calls.ts");
       const paid = await call(confirmOrder, { params: { id: orderId } });
       removeWizardDraft(paid.kind, paid.id);
       showToast("done", requestSent.title, requestSent.text, { to: "/bestellungen", label: "Bestellung ansehen" });
