@@ -79,7 +79,7 @@ const featureEdges = {
     models: ["administration"],
     operator: ["administration", "legal"],
     prices: ["administration"],
-    orders: ["administration", "speakers"],
+    orders: ["administration", "senders", "speakers"],
     providers: ["administration", "models"],
     setup: ["administration", "own-account"],
     shell: ["academy", "legal", "orders", "projects"],
@@ -112,7 +112,7 @@ module.exports = {
     rule({
       name: "answers-carry-error-messages",
       comment:
-        "Every page would load all error messages. Add the few that the browser needs without an answer to domain/error-messages-in-browser.ts.",
+        "Every page would load all error messages. Put a message that the browser needs without an answer into messages.ts of its subject, or into domain/general-error-messages.ts.",
       from: { path: "^(domain|web)/", pathNot: ["^domain/errors\\.ts$", tests] },
       to: { path: "^domain/(errors|error-messages)\\.ts$", dependencyTypesNot: ["type-only"] },
     }),

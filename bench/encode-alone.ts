@@ -4,6 +4,7 @@ import type { Video } from "#engine/description/video.ts";
 import { createVideo } from "#engine/description/create-video.ts";
 import { encode } from "#engine/output/encode.ts";
 import { i420Size, toI420 } from "#engine/output/yuv.ts";
+import { paintedInParallel } from "#engine/output/render-video.ts";
 import type { RenderRequest } from "#engine/process/run-process.ts";
 
 /** Measured times, in CPU seconds of the process with all threads. */
@@ -32,6 +33,7 @@ process.once("message", ({ description, files: [file = "", factsFile = ""] }: Re
 
 async function work(description: VideoDescription, file: string, factsFile: string): Promise<void> {
   const video = await createVideo(description);
+  const encoders = paintedInParallel.has(description.kind) ? 2 : 1;
   const times: EncodeTimes = { frames: video.frames, preparing: cpuSeconds(), video: 0, encodeOnly: 0 };
   const timed = async (part: Video) => {
     const before = cpuSeconds();
@@ -40,9 +42,8 @@ async function work(description: VideoDescription, file: string, factsFile: stri
   };
   for (let first = 0; first < video.frames; first += stretchFrames) {
     const part = stretchOf(video, first, Math.min(stretchFrames, video.frames - first));
-    // Double the encoder's warm-up in the time of the video, because in the product two threads each warm up an
-    // encoder. The time for encoding alone includes no warm-up.
-    times.video += await timed({ ...part, runUp: first === 0 ? (video.runUp ?? 0) * 2 : 0 });
+    // Include the warm-up of every thread that encodes in the product. The time for encoding alone includes none.
+    times.video += await timed({ ...part, runUp: first === 0 ? (video.runUp ?? 0) * encoders : 0 });
     const storedFrames = Array.from({ length: part.frames }, (_, index) => Uint8Array.from(planesOf(part, index)));
     times.encodeOnly += await timed({ ...part, runUp: 0, planes: (index) => storedFrames[index] ?? new Uint8Array() });
   }

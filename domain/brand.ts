@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import type { brand, capabilities } from "./brand-call.ts";
-import { defaultRetention } from "./retention.ts";
+import { defaultRetention } from "./retention-periods.ts";
 
 export type Brand = z.infer<typeof brand>;
 export type Capabilities = z.infer<typeof capabilities>;

@@ -1,4 +1,7 @@
-import { messagesInBrowser } from "./error-messages-in-browser.ts";
+import { generalErrorMessages } from "./general-error-messages.ts";
+import { noProvider } from "./generations/messages.ts";
+import { paymentMessages } from "./orders/messages.ts";
+import { wrongCredentials } from "./sign-in/messages.ts";
 import { orderingBlocked } from "./orders/ordering-blocked.ts";
 import { archiveTooLarge } from "./projects/archive-limits.ts";
 import { tooManyFolders } from "./projects/folder-limits.ts";
@@ -8,7 +11,8 @@ import { tooLargeFile, tooManyFiles } from "./uploads/messages.ts";
 
 /** All errors that users may see: HTTP status and German message by code. */
 export const errorMessages = {
-  ...messagesInBrowser,
+  ...generalErrorMessages,
+  "account.wrong-credentials": { status: 401, message: wrongCredentials },
   "account.signed-out": { status: 401, message: "Sie müssen angemeldet sein" },
   "account.email-taken": {
     status: 409,
@@ -184,6 +188,9 @@ export const errorMessages = {
   "legal-text.not-found": { status: 404, message: "Diesen Text gibt es hier nicht." },
   "order.not-found": { status: 404, message: "Diese Bestellung gibt es nicht." },
   "invoice.not-found": { status: 404, message: "Diese Rechnung gibt es nicht." },
+  "order.no-payment": { status: 503, message: paymentMessages.noPayment },
+  "order.unpaid": { status: 402, message: paymentMessages.unpaid },
+  "order.already-paid": { status: 409, message: paymentMessages.alreadyPaid },
   "order.payment-processing": {
     status: 402,
     message: "Ihre Zahlung wird noch von Ihrer Bank bestätigt. Bei einer Lastschrift dauert das einige Werktage.",
@@ -255,6 +262,7 @@ export const errorMessages = {
   "request.signature-invalid": { status: 400, message: "Die Signatur dieser Nachricht ist ungültig." },
   "share.not-found": { status: 404, message: "Dieses Video gibt es nicht." },
   "share.ended": { status: 410, message: "Diese Videoseite wurde beendet." },
+  "generation.no-provider": { status: 503, message: noProvider },
   "generation.paused": { status: 503, message: "Dieses Modell ist zurzeit pausiert und kann nicht gestartet werden." },
   "generation.retired": { status: 503, message: "Dieses Modell ist eingestellt und kann nicht gestartet werden." },
   "generation.not-understood": { status: 422, message: "Diese Beschreibung lässt sich hier nicht umsetzen." },

@@ -28,6 +28,7 @@ export const pages = {
   "speakers/SpeakerScreen": { path: "/speakers/$id", title: "Sprecher", access: "signed-in" },
   "own-account/AccountScreen": { path: "/konto", title: "Konto", access: "signed-in" },
   "own-account/StorageScreen": { path: "/konto/speicher", title: "Speicherplatz", access: "signed-in" },
+  "senders/SenderScreen": { path: "/konto/absender", title: "Absender", access: "signed-in" },
   "brand-kits/BrandKitScreen": { path: "/konto/marke", title: "Marke", access: "signed-in" },
   "administration/OverviewScreen": { path: "/admin", title: "Admin Dashboard", access: "moderator" },
   "administration/UsersScreen": { path: "/admin/users", title: "Nutzer", access: "admin" },

@@ -1,15 +1,7 @@
 import { expect, test } from "vitest";
-import { curriculum, lessonsOf, type Module } from "./curriculum.ts";
+import { lessonsOf, type Module } from "./curriculum.ts";
 import { findLesson, findModule, namesOf } from "./find-lesson.ts";
-import {
-  mergeLessonStates,
-  lessonAfter,
-  type LessonState,
-  neverOpened,
-  openLesson,
-  percentOf,
-  progressOf,
-} from "./progress.ts";
+import { mergeLessonStates, type LessonState, neverOpened, percentOf, progressOf } from "./progress.ts";
 
 const make = findModule("make") as Module;
 const lessons = lessonsOf(make);
@@ -43,27 +35,6 @@ test("[ACA-03] opening lessons never raises a percentage, and only lessons of th
   expect(progressOf(lessons, states)).toMatchObject({ completed: 1, percent: 25 });
   const all = new Map(lessons.map(({ id }) => [id, done(early)]));
   expect(progressOf(lessons, all)).toEqual({ lessons: 4, completed: 4, percent: 100, lastWatchedAt: early });
-});
-
-test("[ACA-03] the next lesson may be in the next step, and after the last one there is none", () => {
-  for (const module of curriculum) {
-    const order = [];
-    for (let lesson = lessonsOf(module)[0]; lesson; lesson = lessonAfter(lessonsOf(module), lesson.id)) {
-      order.push(lesson.id);
-    }
-    expect(order).toEqual(module.steps.flatMap((step) => step.lessons.map(({ id }) => id)));
-    expect(module.steps.length).toBeGreaterThan(1);
-  }
-  expect(lessonAfter(lessons, "gibt-es-nicht")).toBeUndefined();
-});
-
-test("[ACA-01] a learner continues at the first incomplete lesson, and at the beginning when none is incomplete", () => {
-  const completed = new Set([idAt(0), idAt(2)]);
-  const isCompleted = ({ id }: { id: string }) => completed.has(id);
-  expect(openLesson(lessons, isCompleted)?.id).toBe(idAt(1));
-  for (const { id } of lessons) completed.add(id);
-  expect(openLesson(lessons, isCompleted)?.id).toBe(idAt(0));
-  expect(openLesson([], isCompleted)).toBeUndefined();
 });
 
 test("[ACA-04] two records of one lesson are merged: completed at the first time, watched at the last", () => {

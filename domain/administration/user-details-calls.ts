@@ -1,9 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall, idParameter } from "#domain/call.ts";
-import { stripControlCharacters } from "#domain/control-characters.ts";
 import { listedUser } from "./user-calls.ts";
-
-export const blockReasonMax = 500;
 
 const session = z.object({
   id: z.string(),
@@ -14,7 +11,7 @@ const session = z.object({
 });
 export type UserSession = z.infer<typeof session>;
 
-const userDetails = z.object({
+export const userDetails = z.object({
   ...listedUser.shape,
   /** Time at which the account was blocked; null if it is not blocked. */
   blocked_at: z.nullable(z.string()),
@@ -51,37 +48,6 @@ export const endUserSession = defineCall({
   path: "/api/admin/users/:id/sessions/:sessionId",
   params: { id: idParameter("account.not-found"), sessionId: idParameter("account.session-not-found") },
   summary: "Eine Sitzung eines Kontos beenden",
-  access: "admin",
-  answer: userDetails,
-});
-
-const missingReason = "Bitte geben Sie einen Grund an";
-export const blockForm = z.strictObject({
-  reason: z
-    .string(missingReason)
-    .check(
-      stripControlCharacters(),
-      z.trim(),
-      z.minLength(1, missingReason),
-      z.maxLength(blockReasonMax, `Der Grund darf maximal ${blockReasonMax} Zeichen lang sein`),
-    ),
-});
-
-export const blockUser = defineCall({
-  method: "POST",
-  path: "/api/admin/users/:id/block",
-  params: { id: idParameter("account.not-found") },
-  summary: "Ein Konto sperren; alle seine Sitzungen enden",
-  access: "admin",
-  body: blockForm,
-  answer: userDetails,
-});
-
-export const unblockUser = defineCall({
-  method: "POST",
-  path: "/api/admin/users/:id/unblock",
-  params: { id: idParameter("account.not-found") },
-  summary: "Ein gesperrtes Konto wieder öffnen",
   access: "admin",
   answer: userDetails,
 });

@@ -1,5 +1,3 @@
-import { retentionHours } from "../retention.ts";
-
 /** Accepted font formats: extension, media type, and name for users. */
 export const fontFormats = [
   { extension: "ttf", type: "font/ttf", label: "TTF" },
@@ -11,6 +9,4 @@ export type FontFormat = (typeof fontFormats)[number]["type"];
 /** Limits of an own font. The server detects the format by content, not by name. */
 export const fontLimits = {
   megabytes: 5,
-  /** Hours after which a font is deleted that neither the brand nor a project uses. */
-  unusedHours: retentionHours.unusedUploads,
 } as const;

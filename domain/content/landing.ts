@@ -1,4 +1,4 @@
-import type { ClaimId } from "./claim-figures.ts";
+import type { ClaimId } from "./resolve-claims.ts";
 import { claims } from "./claims.ts";
 
 /** Headings of the page /auth, for visitors without an account. */

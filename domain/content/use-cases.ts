@@ -1,7 +1,7 @@
 import type { SpeakerId } from "../speakers/speakers.ts";
 import type { Capabilities } from "../brand.ts";
 import { deliveryTexts } from "#domain/orders/delivery-explanations.ts";
-import { type Figure, resolveClaims } from "./claim-figures.ts";
+import { type Figure, resolveClaims } from "./resolve-claims.ts";
 import { claims } from "./claims.ts";
 
 export type UseCaseContent = {

@@ -2,15 +2,14 @@ import { expect, test } from "vitest";
 import { emptyOperator } from "../operator/empty-operator.ts";
 import {
   dayInGermany,
-  formatInvoiceNumber,
   invoiceFileName,
   type Invoice,
   invoiceNotes,
-  invoiceSeries,
   invoiceTitle,
   paymentLabel,
   totalRows,
 } from "./invoice.ts";
+import { formatInvoiceNumber, invoiceSeries } from "./invoice-numbers.ts";
 import { findMissingInvoiceDetails, toInvoiceSeller } from "./seller.ts";
 
 test("numbers name series and year, and have six digits or more", () => {

@@ -1,5 +1,5 @@
 import type { Capabilities } from "#domain/brand.ts";
-import { messagesInBrowser } from "#domain/error-messages-in-browser.ts";
+import { paymentMessages } from "./messages.ts";
 import { recipientName } from "./recipient-names.ts";
 import type { Order } from "./order.ts";
 
@@ -37,7 +37,7 @@ const notSent = "Verschickt wird hier nichts: Den Link zum fertigen Video geben 
 export function deliveryTexts(capabilities: Capabilities): DeliveryTexts {
   const texts = capabilities.producesOrders ? productionTexts(capabilities) : automationTexts;
   if (capabilities.takesOrders) return texts;
-  const refusal = messagesInBrowser["order.no-payment"].message;
+  const refusal = paymentMessages.noPayment;
   return {
     ...texts,
     emailLead: refusal,

@@ -7,5 +7,12 @@ export const orderMessages = {
   otherOrder: "Das ist eine andere Bestellung als in der Adresse.",
 } as const;
 
+/** German messages about the payment of an order, which the browser also shows without an answer of the server. */
+export const paymentMessages = {
+  noPayment: "Bestellungen sind hier noch nicht möglich: Es ist keine Zahlung eingerichtet.",
+  unpaid: "Für diese Bestellung ist noch keine Zahlung eingegangen.",
+  alreadyPaid: "Diese Bestellung ist schon bezahlt.",
+} as const;
+
 /** Prompt of the project of an order whose request contains no script; the project's card shows it. */
 export const orderPrompt = (recipientName: string) => `Video für ${recipientName}`;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall, idParameter } from "../call.ts";
 import { cardPageQuery, next } from "../paging.ts";
-import { retentionHours } from "../retention.ts";
+import { retentionHours } from "../retention-periods.ts";
 import { mostChanged } from "./selection-limits.ts";
 
 const ids = z.array(z.uuid("Diese Angabe ist ungültig.")).check(z.maxLength(mostChanged));

@@ -1,3 +1,4 @@
+import { noProvider } from "#domain/generations/messages.ts";
 import { waitHours } from "./time-limits.ts";
 
 const retrySentence = "Bitte versuchen Sie es erneut.";
@@ -10,7 +11,7 @@ const lateSentence =
 
 /** German messages about the reasons why a project failed, for its card, emails and API answers. */
 export const failureMessages = {
-  "no-provider": "API-Schlüssel nicht konfiguriert. Bitte kontaktieren Sie den Administrator.",
+  "no-provider": noProvider,
   "start-unconfirmed": "Der Start konnte nicht bestätigt werden.",
   "no-credit": "Das Guthaben beim Anbieter ist aufgebraucht. Bitte kontaktieren Sie den Administrator.",
   busy: "Der Anbieter nimmt gerade keine weiteren Aufträge an. Bitte versuchen Sie es später erneut.",

@@ -1,4 +1,3 @@
-import { retentionHours } from "#domain/retention.ts";
 import { imageFormats } from "./image-formats.ts";
 
 /** Limits of uploaded files. The server detects the file type by content, not by name. */
@@ -8,7 +7,5 @@ export const uploadLimits = {
   /** Largest image that is decoded, and the longest side in pixels of its stored copy. */
   megapixels: 40,
   longestSide: 4096,
-  /** Hours after which an unused upload is deleted. */
-  unusedHours: retentionHours.unusedUploads,
   types: imageFormats.map(({ type }): string => type),
 } as const;

@@ -94,6 +94,25 @@ test.each([
   expect(directionsOf(prompt).move).toBe(move);
 });
 
+test.each([
+  "Dampf steigt auf",
+  "Über der Tasse steigt langsam Dampf nach oben",
+  "Ein Adler kreist über dem Tal",
+  "Bunte Ballons steigen empor",
+  "steam rising from the cup",
+])("in %s a thing moves, not the camera", (prompt) => {
+  expect(directionsOf(prompt).move).toBe(directionsOf("Eine Tasse").move);
+});
+
+test("the camera moves in the clause that is about it", () => {
+  expect(directionsOf("Dampf steigt auf, die Kamera fährt zurück").move).toBe("out");
+  expect(directionsOf("Dampf steigt auf und die Kamera steigt").move).toBe("up");
+  expect(directionsOf("Drohne steigt auf").move).toBe("up");
+  expect(directionsOf("steigt langsam auf").move).toBe("up");
+  expect(directionsOf("kreist um das Produkt").move).toBe("orbit");
+  expect(directionsOf("Langsam kreist sie um den Tisch").move).toBe("orbit");
+});
+
 test("handheld, slow motion and effects of the air are understood too", () => {
   const directions = directionsOf("Handkamera, Zeitlupe, Staub und Funken in Lichtstrahlen");
   expect(directions).toMatchObject({ handheld: true });
@@ -143,6 +162,7 @@ test("a pan to the right moves the image to the left, and its subject further th
 test("a zoom enlarges the subject; the video has the requested length and size, and its file is labelled", async () => {
   const video = await animation({ prompt: "heran", format: "portrait" });
   expect(video).toMatchObject({ seconds: 5, frames: 125 });
+  expect(video.runUp, "the first frame is sharp").toBeGreaterThanOrEqual(12);
   expect([video.canvas.width, video.canvas.height]).toEqual([1080, 1920]);
   expect(video.sound).toHaveLength(5 * 48_000);
   video.draw(10);

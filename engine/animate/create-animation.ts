@@ -7,7 +7,7 @@ import type { Context, Stage } from "#engine/drawing/stage.ts";
 import type { Video } from "#engine/description/video.ts";
 import { parseEditPrompt } from "#engine/image/edit/parse-edit-prompt.ts";
 import type { ProvenanceFacts } from "#engine/output/provenance-label.ts";
-import { framesPerSecond } from "#engine/output/encode.ts";
+import { framesPerSecond, movingScene } from "#engine/output/encode.ts";
 import { frameSizes, scaleFrame } from "#engine/output/frame-size.ts";
 import { usualDaytime } from "#engine/scenes/scene-conditions.ts";
 import { compose } from "#engine/sound/music.ts";
@@ -74,6 +74,7 @@ export async function createAnimation(description: Animate, signal?: AbortSignal
     seconds,
     posterFrame: Math.round(frames * 0.45),
     model: "Bild in Bewegung",
+    ...movingScene,
     source: layers.front ? "compositeWithTrainedAlgorithmicMedia" : "algorithmicMedia",
     sound: sourceOf(compose(reading, seconds, random.branch("music"))),
     draw(index) {

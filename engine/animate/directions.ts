@@ -1,4 +1,5 @@
 import type { Random } from "#engine/drawing/random.ts";
+import { cameraWords } from "#engine/prompt/camera-words.ts";
 import { fold } from "#engine/prompt/fold.ts";
 import type { PromptReading } from "#engine/prompt/prompt-reading.ts";
 
@@ -42,7 +43,8 @@ const ambiences: readonly (readonly [Ambience, RegExp])[] = [
  */
 export function readDirections(prompt: string, reading: PromptReading, random: Random): Directions {
   const text = fold(prompt);
-  const requested = moves.find(([, pattern]) => pattern.test(text))?.[0];
+  const cameraText = fold(cameraWords(prompt));
+  const requested = moves.find(([, pattern]) => pattern.test(cameraText))?.[0];
   const usual: Move = random.chance(0.75) ? "in" : "right";
   const handheld = /handkamera|hand ?held|wackel|shaky|dokumentar|documentary/u.test(text);
   const slow = /zeitlupe|slow|langsam|sanft|ruhig|gentle|gently|subtle|dezent|leicht/u.test(text);

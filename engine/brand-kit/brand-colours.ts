@@ -1,5 +1,5 @@
 import { type Colour, contrast, hex, mix } from "#engine/drawing/colour.ts";
-import { lettersOn } from "#engine/presenter/customer/card.ts";
+import { lettersOn } from "#engine/presenter/customer/customer-card.ts";
 
 /** Lowest contrast ratio of text and background: level AA of WCAG 2 for text of any size. */
 const leastTextContrast = 4.5;

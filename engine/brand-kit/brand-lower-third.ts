@@ -2,7 +2,7 @@ import { createCanvas } from "@napi-rs/canvas";
 import { css } from "#engine/drawing/colour.ts";
 import { clamp, leave, settle } from "#engine/drawing/ease.ts";
 import type { Context } from "#engine/drawing/stage.ts";
-import type { Logo } from "#engine/presenter/customer/logo.ts";
+import type { Logo } from "#engine/presenter/customer/read-customer-logo.ts";
 import { fitBlock } from "#engine/presenter/overlays/fit-block.ts";
 import { oneLine } from "#engine/presenter/overlays/fit-line.ts";
 import type { LowerThird } from "#engine/presenter/overlays/lower-third.ts";

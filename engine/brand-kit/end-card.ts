@@ -2,7 +2,7 @@ import { createCanvas } from "@napi-rs/canvas";
 import { css, hex } from "#engine/drawing/colour.ts";
 import { clamp, settle } from "#engine/drawing/ease.ts";
 import type { Box, Context } from "#engine/drawing/stage.ts";
-import type { Logo } from "#engine/presenter/customer/logo.ts";
+import type { Logo } from "#engine/presenter/customer/read-customer-logo.ts";
 import { type Block, fitBlock } from "#engine/presenter/overlays/fit-block.ts";
 import { oneLine } from "#engine/presenter/overlays/fit-line.ts";
 import { drawVisibleLabel } from "#engine/presenter/overlays/visible-label.ts";

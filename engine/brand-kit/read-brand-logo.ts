@@ -1,6 +1,6 @@
 import { type Colour, hex, white } from "#engine/drawing/colour.ts";
-import { lettersOn } from "#engine/presenter/customer/card.ts";
-import { type Logo, readOptionalLogo, visibleShare } from "#engine/presenter/customer/logo.ts";
+import { lettersOn } from "#engine/presenter/customer/customer-card.ts";
+import { type Logo, readOptionalLogo, visibleShare } from "#engine/presenter/customer/read-customer-logo.ts";
 import type { BrandKit } from "./description.ts";
 
 /** Contrast that graphics need to be recognized (level AA of WCAG 2), and the share of the logo that must have it. */

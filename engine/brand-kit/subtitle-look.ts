@@ -1,5 +1,5 @@
 import { contrast, css, hex, mix, white } from "#engine/drawing/colour.ts";
-import { lineColour } from "#engine/presenter/customer/card.ts";
+import { lineColour } from "#engine/presenter/customer/customer-card.ts";
 import type { SubtitleLook } from "#engine/presenter/overlays/subtitles.ts";
 import { brandColours } from "./brand-colours.ts";
 import type { BrandKit } from "./description.ts";

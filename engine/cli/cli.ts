@@ -78,11 +78,11 @@ async function drawContactSheet(
     case "pictures":
       return writeFile(out, await drawImageContactSheet(text, seed, type));
     case "cast":
-      return writeFile(out, await drawCastContactSheet());
+      return writeFile(out, await drawCastContactSheet(type));
     case "presenters":
-      return writeFile(out, await drawPresenterContactSheet());
+      return writeFile(out, await drawPresenterContactSheet(type));
     case "mouths":
-      return writeFile(out, await drawVisemeContactSheet(speaker.split(",").map(parseSpeaker)));
+      return writeFile(out, await drawVisemeContactSheet(speaker.split(",").map(parseSpeaker), type));
     case "speech":
       return writeFile(
         out,

@@ -15,4 +15,6 @@ export type Video = DrawnVideo & {
   captions?: string;
   /** The speech, for a second thread that draws frames of the same video. */
   speech?: Speech;
+  /** Why things of the text's trade are missing in the room behind a speaker. */
+  decorationFault?: string;
 };

@@ -9,7 +9,14 @@ import type { Box, Context, Layer } from "./stage.ts";
 export type Shade = (x: number, y: number, pixels: Uint8ClampedArray, offset: number) => void;
 
 /** A small image that is computed pixel by pixel and drawn enlarged. */
-export type PixelField = { canvas: Canvas; width: number; height: number; fill(shade: Shade): void };
+export type PixelField = {
+  canvas: Canvas;
+  width: number;
+  height: number;
+  fill(shade: Shade): void;
+  /** Calls `write` with all pixels as numbers, red in the lowest byte and opacity in the highest. */
+  write(write: (pixels: Uint32Array) => void): void;
+};
 
 export function createPixelField(width: number, height: number): PixelField {
   const columns = Math.max(2, Math.round(width));
@@ -17,18 +24,25 @@ export function createPixelField(width: number, height: number): PixelField {
   const canvas = createCanvas(columns, rows);
   const context = canvas.getContext("2d");
   const image = context.createImageData(columns, rows);
+  const { data } = image;
+  const show = () => {
+    clearCanvas(canvas);
+    context.putImageData(image, 0, 0);
+  };
   return {
     canvas,
     width: columns,
     height: rows,
     fill(shade) {
-      const pixels = image.data;
       let offset = 0;
       for (let y = 0; y < rows; y++) {
-        for (let x = 0; x < columns; x++, offset += 4) shade(x, y, pixels, offset);
+        for (let x = 0; x < columns; x++, offset += 4) shade(x, y, data, offset);
       }
-      clearCanvas(canvas);
-      context.putImageData(image, 0, 0);
+      show();
+    },
+    write(write) {
+      write(new Uint32Array(data.buffer, data.byteOffset, columns * rows));
+      show();
     },
   };
 }

@@ -45,7 +45,7 @@ type WaterOptions = {
 /** Creates a sea up to the horizon that mirrors the sky, darkens towards the viewer and glitters under sun or moon. */
 export function createWater(stage: Stage, sky: Sky, options: WaterOptions): (context: Context, time: number) => void {
   const { width, light } = stage;
-  const { top, bottom, deep, rough } = options;
+  const { top, bottom, deep, rough, glitter } = options;
   const box = { left: -width * overscan, top, width: width * (1 + 2 * overscan), height: bottom - top };
   const field = createPixelField(Math.min(660, box.width * 0.45), box.height * 0.5);
   const slopes = createSlopes(stage);
@@ -61,38 +61,48 @@ export function createWater(stage: Stage, sky: Sky, options: WaterOptions): (con
   const [shineRed, shineGreen, shineBlue] = mix(light.sun, light.glow, 0.35);
   const [deepRed, deepGreen, deepBlue] = deep;
 
-  return (context, time) => {
-    const drift = time * (6 + rough * 16);
-    field.fill((x, y, pixels, offset) => {
+  /** Computes all pixels at `drift`, the distance in cells by which the waves have moved. */
+  const compute = (pixels: Uint32Array, drift: number) => {
+    let cell = 0;
+    for (let y = 0; y < rows; y++) {
       const down = (y + 0.5) / rows;
       const depth = 1 / (down + 0.035);
-      const middle = (x - columns / 2) / columns;
       const strength = (0.2 + 0.8 * rough) / (1 + depth * 0.09);
-      const u = middle * depth * cellsNear;
-      const v = depth * cellsNear * 0.62;
       // Add two swells that cross. The nearest sample of the slopes is exact enough without interpolation, because the
       // water is computed at a small size.
-      const first = ((Math.floor(v * 1.6 + drift) & 255) << 8) | (Math.floor(u + drift * 0.35) & 255);
-      const second =
-        ((Math.floor(v * 0.7 - drift * 0.4 + 90) & 255) << 8) | (Math.floor(u * 0.55 - drift * 0.3 + 140) & 255);
-      const along = ((slopes.along[first] as number) * 0.55 + (slopes.along[second] as number) * 0.75) * strength;
-      const across = ((slopes.across[first] as number) * 0.6 + (slopes.across[second] as number) * 0.6) * strength;
-      const height = clamp(down * 0.62 + along * 0.3 + 0.02);
-      const mirrored = (height * 255) | 0;
-      const reflect = clamp(0.94 - down * 0.5 - along * 0.34, 0.1, 1);
-      const sideways = Math.abs((x - sunColumn) / columns + across * 0.2) / (0.028 + down * 0.11);
-      let spark = sideways < 1 ? (1 - sideways) * (0.32 + along * 1.5 + across * 0.5) * options.glitter : 0;
-      spark = spark > 0 ? Math.min(1, spark * 1.25) : 0;
-      // Write out the three channels instead of a loop, because the calculation runs a hundred million times per video.
-      const cell = mirrored * 3;
-      const red = deepRed + ((mirror[cell] as number) - deepRed) * reflect;
-      const green = deepGreen + ((mirror[cell + 1] as number) - deepGreen) * reflect;
-      const blue = deepBlue + ((mirror[cell + 2] as number) - deepBlue) * reflect;
-      pixels[offset] = red + (shineRed - red) * spark;
-      pixels[offset + 1] = green + (shineGreen - green) * spark;
-      pixels[offset + 2] = blue + (shineBlue - blue) * spark;
-      pixels[offset + 3] = 255;
-    });
+      const v = depth * cellsNear * 0.62;
+      const firstRow = (Math.floor(v * 1.6 + drift) & 255) << 8;
+      const secondRow = (Math.floor(v * 0.7 - drift * 0.4 + 90) & 255) << 8;
+      const perCell = (depth * cellsNear) / columns;
+      const glitterWidth = 0.028 + down * 0.11;
+      for (let x = 0; x < columns; x++, cell++) {
+        const u = (x - columns / 2) * perCell;
+        const first = firstRow | (Math.floor(u + drift * 0.35) & 255);
+        const second = secondRow | (Math.floor(u * 0.55 - drift * 0.3 + 140) & 255);
+        const along = ((slopes.along[first] as number) * 0.55 + (slopes.along[second] as number) * 0.75) * strength;
+        const height = clamp(down * 0.62 + along * 0.3 + 0.02);
+        const reflect = clamp(0.94 - down * 0.5 - along * 0.34, 0.1, 1);
+        const mirrored = ((height * 255) | 0) * 3;
+        let red = deepRed + ((mirror[mirrored] as number) - deepRed) * reflect;
+        let green = deepGreen + ((mirror[mirrored + 1] as number) - deepGreen) * reflect;
+        let blue = deepBlue + ((mirror[mirrored + 2] as number) - deepBlue) * reflect;
+        if (glitter > 0) {
+          const across = ((slopes.across[first] as number) * 0.6 + (slopes.across[second] as number) * 0.6) * strength;
+          const sideways = Math.abs((x - sunColumn) / columns + across * 0.2) / glitterWidth;
+          if (sideways < 1) {
+            const spark = clamp((1 - sideways) * (0.32 + along * 1.5 + across * 0.5) * glitter * 1.25);
+            red += (shineRed - red) * spark;
+            green += (shineGreen - green) * spark;
+            blue += (shineBlue - blue) * spark;
+          }
+        }
+        pixels[cell] = (255 << 24) | ((blue + 0.5) << 16) | ((green + 0.5) << 8) | (red + 0.5);
+      }
+    }
+  };
+
+  return (context, time) => {
+    field.write((pixels) => compute(pixels, time * (6 + rough * 16)));
     drawField(context, field, box);
   };
 }

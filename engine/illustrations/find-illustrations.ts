@@ -142,6 +142,7 @@ const meanings: readonly { word: Stems; beside: Stems; unless: Stems; name: stri
     unless: "dunkelheit daemmerung",
     name: "locked-with-key",
   },
+  { word: "glas glaeser", beside: "wein rotwein weisswein", unless: "wasser", name: "wine-glass" },
   // A slide on land would be wrong beside the words for a swimming pool.
   {
     word: "rutsche rutschen wasserrutsche*",

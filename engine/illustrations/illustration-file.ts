@@ -2,6 +2,7 @@ import { closeSync, openSync, readFileSync, readSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { inflateRawSync } from "node:zlib";
 import { ownDrawings } from "./own-drawings.ts";
+import { ownProducts } from "./own-products.ts";
 
 /** One drawing of the illustration set: German name, words for it, and where its compressed SVG lies in the file. */
 export type IllustrationEntry = {
@@ -29,11 +30,12 @@ function packedIllustrations(): readonly IllustrationEntry[] {
 export const illustrationIndex = (): readonly Pick<IllustrationEntry, "name" | "label" | "words">[] => [
   ...packedIllustrations(),
   ...ownDrawings,
+  ...ownProducts,
 ];
 
 /** Reads the SVG of an illustration. @throws Error for a name that is not known */
 export function readDrawing(name: string): string {
-  const own = ownDrawings.find((each) => each.name === name);
+  const own = [...ownDrawings, ...ownProducts].find((each) => each.name === name);
   if (own) return own.svg;
   const entry = packedIllustrations().find((each) => each.name === name);
   if (!entry) throw new Error(`no illustration ${name}`);

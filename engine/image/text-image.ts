@@ -2,7 +2,7 @@ import { createRandom } from "#engine/drawing/random.ts";
 import { throwIfAborted } from "#engine/vision/bad-image.ts";
 import { canvasToPhoto, photoToCanvas, type Photo } from "#engine/vision/photo.ts";
 import { isWordPoster, posterWords, type PosterWords } from "#engine/prompt/poster-words.ts";
-import { readSubject } from "#engine/prompt/read-subject.ts";
+import { illustrationsOf, readSubject } from "#engine/prompt/read-subject.ts";
 import { prepareIllustrations } from "#engine/illustrations/prepare-illustrations.ts";
 import { boxOf } from "#engine/typography/poster.ts";
 import { drawTextPoster } from "#engine/typography/text-poster.ts";
@@ -33,7 +33,7 @@ export async function* textPhotos(description: TextImage, signal?: AbortSignal):
   const { words: shown = "quotes" } = description;
   const words = letteringIn(prompt, shown);
   const subject = readSubject(prompt);
-  await prepareIllustrations(subject.illustrations);
+  await prepareIllustrations(illustrationsOf(subject));
   const hasIllustration = subject.illustrations.length > 0;
   const isAnnounced = words !== "" && shown === "quotes";
   const isPoster = shown === "quotes" && isWordPoster(subject, prompt);
@@ -42,14 +42,15 @@ export async function* textPhotos(description: TextImage, signal?: AbortSignal):
   const random = createRandom(`${description.seed}|${prompt}`);
   const views = viewsFor(reading, random.branch("views"), variants, { width, height });
   // Do not mirror illustrations: they may contain letters, and leave room on the left for a poster's words.
-  const unmirrored = (view: View): View => (hasIllustration ? { ...view, mirrored: false } : view);
+  const unmirrored = (view: View): View =>
+    hasIllustration || subject.people || subject.arrangement ? { ...view, mirrored: false } : view;
   for (const [index, view] of views.entries()) {
     throwIfAborted(signal);
     const still = drawStill({
       reading,
       width,
       height,
-      random: random.branch(`picture ${index}`),
+      random: random.branch(`scene ${index}`),
       view: unmirrored(view),
     });
     throwIfAborted(signal);

@@ -16,15 +16,17 @@ export type RenderPhase = "preparing" | "drawing" | "finishing";
 export type RenderProgress = { phase: RenderPhase; done: number; total: number };
 /**
  * Size in pixels, duration in seconds and size in bytes of the finished video; `captions` is the spoken text as WebVTT.
- * `voiceModel` is the installed model that spoke; `voiceFault` says why the installed model did not speak.
+ * `voiceModel` is the installed model that spoke; `voiceFault` says why the installed model did not speak, `decorationFault` why the
+ * room behind a speaker lacks the things of a trade.
  */
 export type RenderResult = { width: number; height: number; seconds: number; bytes: number; captions?: string } & Pick<
   Speech,
   "voiceModel" | "voiceFault"
->;
+> &
+  Pick<Video, "decorationFault">;
 
 /** Kinds of video with speech: a second thread draws half of the frames, and starts while the speech is synthesized. */
-const paintedInParallel: ReadonlySet<VideoDescription["kind"]> = new Set(["presenter"]);
+export const paintedInParallel: ReadonlySet<VideoDescription["kind"]> = new Set(["presenter"]);
 
 /** Draws and encodes a video and its poster in this process, both with a provenance label. */
 export async function renderVideo(
@@ -74,7 +76,7 @@ export async function encodeVideo(
   await addProvenanceLabel(posterFile, provenance);
   await addProvenanceLabel(file, provenance);
   const { size } = await stat(file);
-  const { canvas, seconds, captions, speech: { voiceModel, voiceFault } = {} } = video;
+  const { canvas, seconds, captions, decorationFault, speech: { voiceModel, voiceFault } = {} } = video;
   return {
     width: canvas.width,
     height: canvas.height,
@@ -83,6 +85,7 @@ export async function encodeVideo(
     ...(captions && { captions }),
     ...(voiceModel && { voiceModel }),
     ...(voiceFault !== undefined && { voiceFault }),
+    ...(decorationFault !== undefined && { decorationFault }),
   };
 }
 

@@ -11,18 +11,23 @@ import { placeholderSpeech } from "./placeholder-speech.ts";
 import { createPresenterStage } from "./stage.ts";
 
 type Format = "portrait" | "landscape";
+type ImageType = "png" | "jpeg";
+const jpegQuality = 86;
 
 /**
- * Draws all eight speakers with a smile, as PNG. Speakers whose default format is landscape are drawn once more in that
+ * Draws all eight speakers with a smile. Speakers whose default format is landscape are drawn once more in that
  * format, below the others.
  */
-export function drawCastContactSheet(): Promise<Buffer> {
+export function drawCastContactSheet(type: ImageType): Promise<Buffer> {
   const images = speakerIds.map((id) => imageOf(id, "portrait"));
   const wide = speakerIds.filter((id) => cast[id].format === "landscape").map((id) => imageOf(id, "landscape"));
-  return contactSheetOf([
-    { images, columns: 4, width: 300, height: 533 },
-    { images: wide, columns: 4, width: 300, height: 169 },
-  ]);
+  return contactSheetOf(
+    [
+      { images, columns: 4, width: 300, height: 533 },
+      { images: wide, columns: 4, width: 300, height: 169 },
+    ],
+    type,
+  );
 }
 
 function imageOf(id: SpeakerId, format: Format): Canvas {
@@ -31,10 +36,11 @@ function imageOf(id: SpeakerId, format: Format): Canvas {
   return stage.canvas;
 }
 
-/** Draws the fourteen mouth shapes of each speaker with their names, as PNG. */
-export function drawVisemeContactSheet(speakers: readonly SpeakerId[]): Promise<Buffer> {
+/** Draws the fourteen mouth shapes of each speaker with their names. */
+export function drawVisemeContactSheet(speakers: readonly SpeakerId[], type: ImageType): Promise<Buffer> {
   return contactSheetOf(
     speakers.map((speaker) => ({ images: visemeImages(speaker), columns: 7, width: 240, height: 200 })),
+    type,
   );
 }
 
@@ -122,8 +128,8 @@ const adverts: readonly Advert[] = [
   },
 ];
 
-/** Draws ten advertising videos, each at a time when the lower third is visible, as PNG. */
-export async function drawPresenterContactSheet(): Promise<Buffer> {
+/** Draws ten advertising videos, each at a time when the lower third is visible. */
+export async function drawPresenterContactSheet(type: ImageType): Promise<Buffer> {
   const stills: Record<Format, Canvas[]> = { portrait: [], landscape: [] };
   for (const { role, ...advert } of adverts) {
     const lowerThird = { name: cast[advert.speaker].name, role };
@@ -131,10 +137,13 @@ export async function drawPresenterContactSheet(): Promise<Buffer> {
     video.draw(Math.round(2.2 * framesPerSecond));
     stills[advert.format].push(video.canvas);
   }
-  return contactSheetOf([
-    { images: stills.portrait, columns: 6, width: 260, height: 462 },
-    { images: stills.landscape, columns: 4, width: 390, height: 219 },
-  ]);
+  return contactSheetOf(
+    [
+      { images: stills.portrait, columns: 6, width: 260, height: 462 },
+      { images: stills.landscape, columns: 4, width: 390, height: 219 },
+    ],
+    type,
+  );
 }
 
 /**
@@ -158,13 +167,13 @@ export function drawSpeechStrip(
     context.drawImage(video.canvas, part.x, part.y, part.size, part.size, 0, 0, 240, 240);
     return canvas;
   });
-  return contactSheetOf([{ images: frames, columns: 8, width: 240, height: 240 }]);
+  return contactSheetOf([{ images: frames, columns: 8, width: 240, height: 240 }], "png");
 }
 
 type Rows = { images: readonly Canvas[]; columns: number; width: number; height: number };
 
 /** Arranges images in rows, one group below the other. */
-function contactSheetOf(parts: readonly Rows[]): Promise<Buffer> {
+function contactSheetOf(parts: readonly Rows[], type: ImageType): Promise<Buffer> {
   const tallOf = ({ images, columns, height }: Rows) => Math.ceil(images.length / columns) * height;
   const wide = Math.max(...parts.map(({ columns, width }) => columns * width));
   const combined = createCanvas(
@@ -181,5 +190,5 @@ function contactSheetOf(parts: readonly Rows[]): Promise<Buffer> {
     }
     top += tallOf(part);
   }
-  return combined.encode("png");
+  return type === "jpeg" ? combined.encode("jpeg", jpegQuality) : combined.encode("png");
 }

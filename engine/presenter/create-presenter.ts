@@ -2,16 +2,19 @@ import { framesPerSecond } from "#engine/output/encode.ts";
 import { speakAs } from "#engine/voice/index.ts";
 import { readBrandLogo } from "#engine/brand-kit/read-brand-logo.ts";
 import { readBrandTypeface } from "#engine/brand-kit/brand-typeface.ts";
-import { readOptionalLogo } from "./customer/logo.ts";
+import { readOptionalLogo } from "./customer/read-customer-logo.ts";
 import type { PresenterVideo } from "./description.ts";
 import { preparePresenterVideo } from "./presenter-video.ts";
 import type { Speech } from "./speech/speech.ts";
+import { prepareRoomDecoration } from "./trade/room-decoration.ts";
 import type { SpeechVideo } from "./speech-video.ts";
 import type { Framing } from "./stage.ts";
 
 export type PresenterOptions = {
   /** Camera position; when left out, the default position of the format. */
   shot?: Framing;
+  /** Whether the room stays without things of the text's trade; it always does with a `shot`, which moves the person. */
+  isRoomPlain?: true;
   /** Speech that has already been synthesized; when left out, the text of the description is synthesized. */
   speech?: Promise<Speech>;
   /** Called with the number of sentences synthesized so far and the number of all sentences. */
@@ -40,14 +43,22 @@ export async function createPresenter(
       ...(preview && { maxSeconds: preview.seconds }),
     });
   const prepare = async () => {
-    const [logo, brandLogo, typeface, paintScene] = await Promise.all([
+    const [logo, brandLogo, typeface, paintScene, decoration] = await Promise.all([
       readOptionalLogo(description.imageFile),
       description.brandKit ? readBrandLogo(description.brandKit, description) : null,
       readBrandTypeface(description.brandKit && description.brandFontFile),
       description.cutaways ? loadPaintScene() : undefined,
+      options.isRoomPlain || options.shot ? undefined : prepareRoomDecoration(description),
     ]);
-    return preparePresenterVideo(description, options.shot, { logo, brandLogo, typeface, paintScene });
+    const decorateRoom = decoration?.decorate;
+    const assets = { logo, brandLogo, typeface, paintScene, decorateRoom };
+    return { createVideo: preparePresenterVideo(description, options.shot, assets), decoration };
   };
-  const [spoken, createVideo] = await Promise.all([speech, prepare()]);
-  return { ...createVideo(spoken, framesPerSecond), speech: spoken };
+  const [spoken, { createVideo, decoration }] = await Promise.all([speech, prepare()]);
+  const decorationFault = decoration?.fault;
+  return {
+    ...createVideo(spoken, framesPerSecond),
+    speech: spoken,
+    ...(decorationFault !== undefined && { decorationFault }),
+  };
 }

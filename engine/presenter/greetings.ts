@@ -64,7 +64,10 @@ function imageOf(id: SpeakerId, facts: ProvenanceFacts, share: number): Promise<
 
 async function writeVideo(id: SpeakerId, file: string): Promise<void> {
   const { format } = cast[id];
-  const video = await createPresenter({ kind: "presenter", text: greetings[id], speaker: id, format, subtitles: true });
+  const video = await createPresenter(
+    { kind: "presenter", text: greetings[id], speaker: id, format, subtitles: true },
+    { isRoomPlain: true },
+  );
   const { frames, sound } = video;
   const small = smaller(video.canvas, videoShare);
   const draw = (index: number) => {

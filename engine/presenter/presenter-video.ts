@@ -9,8 +9,8 @@ import { captionsOf } from "./subtitles-webvtt.ts";
 import { createCamera, createCloseUp } from "./camera.ts";
 import { cast } from "./speaker-voices-and-looks.ts";
 import type { PresenterVideo } from "./description.ts";
-import { createCustomerCard, lineColour } from "./customer/card.ts";
-import type { Logo } from "./customer/logo.ts";
+import { createCustomerCard, lineColour } from "./customer/customer-card.ts";
+import type { Logo } from "./customer/read-customer-logo.ts";
 import type { Pose } from "./figure/figure.ts";
 import { type ClosingTimes, createClosingCard, planClosing } from "./overlays/closing.ts";
 import { createLowerThird, lowerThirdSeconds, readingSeconds } from "./overlays/lower-third.ts";
@@ -28,9 +28,10 @@ import { planCuts } from "./speech/camera-cuts.ts";
 import { at, envelopeOf } from "./speech/envelope.ts";
 import { freezeInvisibleMotion } from "./speech/freeze-invisible-motion.ts";
 import { createLips, visualLead } from "./speech/lips.ts";
-import { createMotion } from "./speech/motion.ts";
+import { createHeadAndEyeMotion } from "./speech/head-and-eye-motion.ts";
 import { lead, type Speech } from "./speech/speech.ts";
 import type { SpeechVideo } from "./speech-video.ts";
+import type { DecorateRoom } from "./trade/room-decoration.ts";
 import { closeUpOf, createPresenterStage, defaultFraming, faceIn, type Framing, type Overlay } from "./stage.ts";
 
 /** Seconds of silence after the speech. */
@@ -55,14 +56,15 @@ type PresenterInput = Omit<
   "kind" | "imageFile" | "brandLogoFile" | "brandDarkLogoFile" | "brandFontFile"
 >;
 /**
- * The logos of the customer and of the brand for whom a video is made, the fonts of that brand, and the function that
- * paints the scenes of cutaways, without which there are none.
+ * The logos of the customer and of the brand for whom a video is made, the fonts of that brand, and the functions that
+ * paint the scenes of cutaways and the things in the room, without which there are none.
  */
 type Assets = {
   logo?: Logo | null;
   brandLogo?: Logo | null;
   typeface?: Typeface;
   paintScene?: PaintScene | undefined;
+  decorateRoom?: DecorateRoom | undefined;
 };
 
 /** Creates a presenter video from speech that has already been synthesized. */
@@ -83,14 +85,14 @@ export function createPresenterVideo(
 export function preparePresenterVideo(
   description: PresenterInput,
   framing: Framing = defaultFraming(description.format, description.scale),
-  { logo, brandLogo = null, typeface = houseTypeface, paintScene }: Assets = {},
+  { logo, brandLogo = null, typeface = houseTypeface, paintScene, decorateRoom }: Assets = {},
 ): (speech: Speech, framesPerSecond: number) => SpeechVideo {
   const shot: Framing = { ...framing, isVideo: true };
   const speaker = cast[description.speaker];
   const { lowerThird, customer = {}, brandKit } = description;
   const overlays: Overlay[] = [];
   const customerCard = createCustomerCard({ ...customer, ...(logo && { logo }) }, shot);
-  const stage = createPresenterStage(speaker, shot, overlays, customerCard?.draw);
+  const stage = createPresenterStage(speaker, shot, overlays, customerCard?.draw, undefined, decorateRoom);
   // Paint the close-up while the speech is synthesized. A text of one sentence has no cut.
   const isCutPossible = splitSentences(description.text).length > 1;
   const possibleCloseUp = isCutPossible ? createCloseUp(speaker, shot, stage, customerCard?.draw) : undefined;
@@ -129,7 +131,7 @@ export function preparePresenterVideo(
     const poseIn = (frame: number) => poseAt(Math.min(frame, lastMove));
     const brandThird =
       brandKit?.hasLowerThird && isThirdPossible
-        ? createBrandLowerThird(brandKit, brandLogo, shot, { place: placeOfThird(shot), until: thirdEnd, typeface })
+        ? createBrandLowerThird(brandKit, brandLogo, shot, { place: placeBySubtitles(shot), until: thirdEnd, typeface })
         : undefined;
     const third = brandKit?.hasLowerThird ? brandThird : ownThird;
     if (third) overlays.push(third);
@@ -251,7 +253,7 @@ function planBrand(
 /**
  * Place of a brand's lower third: below the subtitles in a tall frame, above them and beside the face in a wide one.
  */
-function placeOfThird(frame: Framing): Place {
+function placeBySubtitles(frame: Framing): Place {
   const unit = Math.min(frame.width, frame.height) / 1000;
   return frame.height > frame.width
     ? { left: 64 * unit, top: bottomOfSubtitles(frame) + 40 * unit, width: frame.width * 0.82 }
@@ -288,7 +290,7 @@ function createPoses(seed: string, speech: Speech, frames: number, framesPerSeco
     fast: loudness.fast,
     slow: Float32Array.from({ length: loudness.slow.length + shift }, (_, frame) => loudness.slow[frame - shift] ?? 0),
   };
-  const motion = createMotion(seed, frames / framesPerSecond, shifted, framesPerSecond);
+  const motion = createHeadAndEyeMotion(seed, frames / framesPerSecond, shifted, framesPerSecond);
   const mouthAt = (index: number) => {
     const force = 0.92 + 0.48 * Math.min(1, at(loudness.fast, index - lead * framesPerSecond));
     return lips(index / framesPerSecond - lead + visualLead, force);

@@ -11,7 +11,8 @@ import { boxAround, boxInHead, expressionBox, mouthBox } from "./figure/posture.
 import { createVisibleLabel } from "./overlays/visible-label.ts";
 import { paintRoom } from "./rooms/room.ts";
 import { isUnchanged } from "./speech/freeze-invisible-motion.ts";
-import { createUpdate } from "./update-planes.ts";
+import type { DecorateRoom } from "./trade/room-decoration.ts";
+import { createPartCanvases, createUpdate, type PartCanvases } from "./update-planes.ts";
 
 /**
  * An overlay that rarely changes. While `keyAt` returns equal keys, the overlay looks the same and need not be redrawn.
@@ -30,8 +31,7 @@ type SharedParts = {
   /** The empty room, without enlargement. */
   room: Canvas;
   figure: Figure;
-  /** Canvases for parts of the frame, by their size. */
-  partCanvases: Map<string, Canvas>;
+  partCanvases: PartCanvases;
 };
 
 export type PresenterStage = {
@@ -117,7 +117,8 @@ export function faceIn(frame: Framing) {
 /**
  * Creates a person in a room. `overlays` are drawn in order and may be added until the first frame; the visible label
  * is drawn unless `unlabelled` is set. `furnish` draws on the room once, so it costs no time per frame. `shared` are
- * the parts of another stage of the same speaker and size, whose person is drawn larger or smaller.
+ * the parts of another stage of the same speaker and size, whose person is drawn larger or smaller. `decorate` draws on
+ * the room before its light is added, unless `shared` brings a room.
  */
 export function createPresenterStage(
   speaker: Speaker,
@@ -125,11 +126,12 @@ export function createPresenterStage(
   overlays: readonly Overlay[],
   furnish?: (context: Context) => void,
   shared?: SharedParts,
+  decorate?: DecorateRoom,
 ): PresenterStage {
   const frame = typeof shot === "string" ? defaultFraming(shot) : shot;
   const { width, height } = frame;
   const { x, y, scale } = figurePlaceIn(frame);
-  const emptyRoom = shared?.room ?? paintRoom(speaker.room, width, height, speaker.id);
+  const emptyRoom = shared?.room ?? paintRoom(speaker.room, width, height, speaker.id, decorate);
   // Copy the room only where it is changed, because a copy in 1080p takes 8 MB in each thread.
   const room = furnish || (frame.zoom ?? 1) !== 1 ? enlargedRoom(emptyRoom, frame) : emptyRoom;
   const figure = shared?.figure ?? createFigure(speaker, scale);
@@ -220,7 +222,7 @@ export function createPresenterStage(
     drawOverlays(target, time, part);
   };
   const pixels = new Uint8Array(i420Size(width, height));
-  const partCanvases = shared?.partCanvases ?? new Map<string, Canvas>();
+  const partCanvases = shared?.partCanvases ?? createPartCanvases();
   const update = createUpdate(frame, pixels, partCanvases);
   let shown: Shown | undefined;
 

@@ -1,5 +1,5 @@
 import { createCanvas, type Canvas } from "@napi-rs/canvas";
-import { clearCanvas, withPixels } from "#engine/drawing/canvas-memory.ts";
+import { clearCanvas, freeCanvas, withPixels } from "#engine/drawing/canvas-memory.ts";
 import type { Box, Context } from "#engine/drawing/stage.ts";
 import { convertPart } from "#engine/output/yuv.ts";
 
@@ -11,11 +11,42 @@ type Size = { width: number; height: number };
  */
 const maxPixels = 1_400_000;
 
+/** Small canvases for parts of a frame, by their size. */
+export type PartCanvases = { take(width: number, height: number): Canvas };
+
+/** Largest number of pixels of the small canvases that are kept for parts of the same size. */
+const maxStoredPixels = 4_000_000;
+
+/**
+ * Creates canvases that are reused until others of {@link maxStoredPixels} have been used since: the boxes of a moving
+ * head have dozens of sizes, and each canvas also keeps the images that were drawn on it.
+ */
+export function createPartCanvases(): PartCanvases {
+  const stored = new Map<string, Canvas>();
+  let pixels = 0;
+  return {
+    take(width, height) {
+      const size = `${width} ${height}`;
+      const canvas = stored.get(size) ?? createCanvas(width, height);
+      if (!stored.delete(size)) pixels += width * height;
+      // Put the canvas at the end of the map, whose first one is then the one that was used longest ago.
+      stored.set(size, canvas);
+      for (const [oldSize, old] of stored) {
+        if (pixels <= maxStoredPixels || old === canvas) break;
+        pixels -= old.width * old.height;
+        stored.delete(oldSize);
+        freeCanvas(old);
+      }
+      return canvas;
+    },
+  };
+}
+
 /**
  * Returns a function that redraws a rectangle of the frame on small canvases and converts only those pixels; `draw` is
- * called once per strip of the rectangle. The canvases, by their size, are taken from `canvases` and added to it.
+ * called once per strip of the rectangle.
  */
-export function createUpdate(frame: Size, pixels: Uint8Array, canvases = new Map<string, Canvas>()) {
+export function createUpdate(frame: Size, pixels: Uint8Array, canvases = createPartCanvases()) {
   return (box: Box, draw: (context: Context, part: Box) => void): void => {
     const [left, width] = within(box.left, box.width, frame.width);
     const [top, height] = within(box.top, box.height, frame.height);
@@ -23,8 +54,7 @@ export function createUpdate(frame: Size, pixels: Uint8Array, canvases = new Map
     for (let done = 0; done < height; done += rows) {
       // Let the last strip begin above the end of the previous one, because all strips have the same size.
       const part = { left, top: top + Math.min(done, height - rows), width, height: rows };
-      const canvas = canvases.get(`${width} ${rows}`) ?? createCanvas(width, rows);
-      canvases.set(`${width} ${rows}`, canvas);
+      const canvas = canvases.take(width, rows);
       clearCanvas(canvas);
       const context = canvas.getContext("2d");
       context.save();

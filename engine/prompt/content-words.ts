@@ -6,7 +6,7 @@ import type { Stems } from "./vocabulary.ts";
  * `ab` and `Uhr`.
  */
 const offers =
-  /(?:(?:ab|nur|je|bis(?: zu)?|am|vom|um) )?(?:€\s?)?\d[\d.,:/–-]*(?:\s?(?:%|€|euro\b|prozent\b|uhr\b|minuten\b|stunden\b|tagen?\b|wochen\b|monaten?\b|jahren?\b|(?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)\b))?|(?<!\p{L})(?:(?:in|ab|nach|bis zu|nur) )?(?:einer|einem|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf) (?:minuten?|stunden?|tag(?:en?)?|wochen?|monat(?:en?)?|jahr(?:en?)?)(?!\p{L})/giu;
+  /(?:(?:ab|nur|je|bis(?: zu)?|am|vom|um) )?(?:€\s?)?\d[\d.,:/–-]*(?:\s?(?:%|€|euro\b|prozent\b|uhr\b|minuten\b|stunden\b|tagen?\b|wochen\b|monaten?\b|jahren?\b|(?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)\b))?|(?<!\p{L})zum preis von (?:einem|einer|zwei|drei)(?!\p{L})|(?<!\p{L})(?:(?:in|ab|nach|bis zu|nur) )?(?:einer|einem|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf) (?:minuten?|stunden?|tag(?:en?)?|wochen?|monat(?:en?)?|jahr(?:en?)?)(?!\p{L})/giu;
 
 /** Words that name nothing to draw: German and English function words, and words for the result itself. */
 const neutral: ReadonlySet<string> = new Set(

@@ -1,3 +1,4 @@
+import { motifOfPeople } from "#engine/people/find-people-scene.ts";
 import type { CameraMove, Daytime, Place, PromptObject, PromptReading, Weather } from "./prompt-reading.ts";
 import type { Stems } from "./vocabulary.ts";
 
@@ -311,10 +312,17 @@ const motifs: Record<Place, Variants> = {
     label: "Berge",
     shows: "*berg *berge *bergen berg* *gebirge* gebirg* alpen* gipfel* *gipfel mountain* alps tal taeler valley*",
   },
+  people: { label: "", shows: "" },
+  arrangement: { label: "", shows: "" },
   abstract: { label: "", shows: "" },
 };
 
-export function motifOf({ place, objects }: Pick<PromptReading, "place" | "objects">): Motif {
+export function motifOf({
+  place,
+  objects,
+  people: request,
+}: Pick<PromptReading, "place" | "objects" | "people">): Motif {
+  if (request) return motifOfPeople(request);
   const { variants = [], ...motif } = motifs[place];
   return variants.find(([object]) => objects.has(object))?.[1] ?? motif;
 }

@@ -10,15 +10,9 @@ const namesIn = (prompt: string) => readSubject(prompt).illustrations.map(({ nam
 
 describe("what no drawing shows is named", () => {
   test.each([
-    ["Solardach auf einem Einfamilienhaus", ["Solardach"]],
-    ["Metzgerei mit Wurst und Schinken", ["Metzgerei", "Schinken"]],
-    ["Florist bindet einen Blumenstrauß", ["Florist", "bindet"]],
-    ["Eine Ärztin mit Stethoskop", ["Ärztin"]],
-    ["Freibad mit Rutsche", ["Freibad", "Rutsche"]],
-    ["Fahrschule: Führerschein in vier Wochen", ["Fahrschule", "Führerschein", "in vier Wochen"]],
-    ["Bibliothek mit hohen Regalen", ["Bibliothek", "hohen Regalen"]],
-    ["Handgegossene Kerze in einem Glas", ["Handgegossene", "Glas"]],
-    ["Ein Mann repariert einen kaputten Laptop", ["Mann", "repariert", "kaputten"]],
+    ["Logopädin verschenkt eine Tulpe", ["Logopädin", "verschenkt"]],
+    ["Eine Logopädin mit Stethoskop", ["Logopädin"]],
+    ["Ein Logopäde repariert einen kaputten Laptop", ["Logopäde", "repariert", "kaputten"]],
     ["Wir verkaufen Kerzen und bieten einen Service", ["bieten", "Service"]],
   ])("%s: %j", (prompt, omitted) => {
     expect(noteOf(prompt).omitted).toEqual(omitted);
@@ -33,8 +27,7 @@ describe("what no drawing shows is named", () => {
   });
 
   test("a person and her action in a scene are named together", () => {
-    expect(noteOf("Eine Bäckerin holt Brot aus dem Ofen").omitted).toEqual(["Bäckerin", "holt", "Ofen"]);
-    expect(noteOf("Ein Friseur schneidet die Haare").omitted).toEqual(["Friseur", "schneidet", "Haare"]);
+    expect(noteOf("Ein Logopäde schneidet Brot").omitted).toEqual(["Logopäde", "schneidet"]);
   });
 
   test("a word that only leads to a scene is named besides its label", () => {
@@ -42,7 +35,7 @@ describe("what no drawing shows is named", () => {
   });
 
   test("two things side by side do not stand on each other, but flowers stand in a vase", () => {
-    expect(noteOf("Ein Croissant auf einem Teller").omitted).toEqual(["auf einem Teller"]);
+    expect(noteOf("Ein Croissant auf einem Stuhl").omitted).toEqual(["auf einem Stuhl"]);
     expect(noteOf("Rosen in einer Vase auf einem Tisch").omitted).toEqual([]);
   });
 
@@ -55,9 +48,7 @@ describe("what no drawing shows is named", () => {
 
 describe("what is drawn is not named", () => {
   test.each([
-    ["Umzugsunternehmen trägt Kartons in den Transporter", ["Umzugsunternehmen", "trägt"]],
-    ["Schlüsseldienst öffnet nachts eine Wohnungstür", ["Schlüsseldienst", "öffnet"]],
-    ["Hotelzimmer mit Blick auf die Berge", ["Hotelzimmer"]],
+    ["Lieferdienst stapelt Kartons in den Transporter", ["Lieferdienst", "stapelt"]],
     ["Laufschuhe", []],
     ["Äpfel im Korb", []],
     ["Ein Rucksack für die Schule", []],
@@ -71,7 +62,7 @@ describe("what is drawn is not named", () => {
 
 test.each([
   ["Ein Goldring mit Diamant", "Ring in Gold und Edelstein", []],
-  ["Tag der offenen Tür", "Offene Tür", []],
+  ["Tag der offenen Tür", "Haus mit offener Tür und Luftballons", []],
   ["Eine Steckdose", "Steckdose", []],
   ["Winterreifen", "Reifen und Schraubenschlüssel", []],
   ["Frischer Honig", "Honigtopf und Biene", []],
@@ -84,14 +75,15 @@ test("a colour in a compound is named if the drawing does not take it", () => {
 });
 
 test("every named thing is drawn before a second drawing of a trade", () => {
-  expect(namesIn("Tierarztpraxis für Hund und Katze")).toEqual(["paw-prints", "dog", "cat"]);
+  expect(namesIn("Tierarztpraxis für Pferd und Papagei")).toEqual(["paw-prints", "horse", "parrot"]);
 });
 
 test("a drawing of something else does not stand for a thing", () => {
   expect(namesIn("Ein Glas Marmelade mit Aprikosen")).not.toContain("strawberry");
   expect(namesIn("Flohmarkt auf dem Rathausplatz")).not.toContain("classical-building");
-  expect(namesIn("Freibad mit Rutsche")).not.toContain("playground-slide");
-  expect(namesIn("Spielplatz mit Rutsche")).toContain("playground-slide");
+  const drawings = (prompt: string) => findIllustrations(prompt).map(({ name }) => name);
+  expect(drawings("Freibad mit Rutsche")).not.toContain("playground-slide");
+  expect(drawings("Spielplatz mit Rutsche")).toContain("playground-slide");
   expect(findIllustrations("Ohrringe")).toEqual([]);
 });
 

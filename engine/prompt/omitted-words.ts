@@ -39,8 +39,13 @@ const namesMood = anyOf(moods);
  * show no action, so that verbs are named beside them as well. A scene may move as the verb says, unless the subject
  * before the verb is left out (`isSubjectOmitted`).
  */
-export function isLeftOut(word: PromptWord, { illustrations, objects }: Subject, isSubjectOmitted: boolean): boolean {
+export function isLeftOut(
+  word: PromptWord,
+  { illustrations, arrangement, objects, people }: Subject,
+  isSubjectOmitted: boolean,
+): boolean {
   if (matchesWord(word, looks)) return false;
+  if (objects.has("empty") && matchesWord(word, "menschen personen leute people")) return false;
   if (namesColour(word) || namesLight(word)) return true;
   if (matchesWord(word, directions)) return false;
   const isMood = namesMood(word) && !/^\p{Lu}/u.test(word.text);
@@ -49,22 +54,31 @@ export function isLeftOut(word: PromptWord, { illustrations, objects }: Subject,
   if (matchesWord(word, announcing) && !word.folded.endsWith("t")) return false;
   const isVariant = promptObjects.some(([object, stems]) => objects.has(object) && matchesWord(word, stems));
   if (word.isAttribute) return !isVariant;
-  return (illustrations.length > 0 || isSubjectOmitted) && /(?:[^a]t|e[lr]?n)$/u.test(word.folded);
+  return (
+    (illustrations.length > 0 || arrangement !== undefined || people !== undefined || isSubjectOmitted) &&
+    /(?:[^a]t|e[lr]?n)$/u.test(word.folded)
+  );
 }
 
 /**
  * Phrases such as `auf einem Teller` for two things that are both drawn, but side by side. Flowers do stand in their
  * vase.
  */
-export function omittedPositions(prompt: string, { illustrations }: Subject): string[] {
-  const words = new Set(illustrations.map(({ word }) => word));
+export function omittedPositions(prompt: string, { place, illustrations, arrangement }: Subject): string[] {
+  const things = place === "arrangement" ? (arrangement?.things ?? []) : illustrations;
+  const words = new Set(things.map(({ word }) => word));
   if (words.size < 2) return [];
   return [...prompt.matchAll(position)]
-    .filter(([, noun = ""]) => illustrations.some(({ name, word }) => word === noun && name !== "vase"))
+    .filter(([, preposition = "", noun = ""]) =>
+      things.some(
+        ({ name, word }) =>
+          word === noun && (place === "arrangement" || (name !== "vase" && !preposition.startsWith("in"))),
+      ),
+    )
     .map(([phrase]) => phrase);
 }
 
-const position = /(?<!\p{L})(?:auf|unter|über|hinter)\s+(?:dem|der|einem|einer)\s+(?:\p{Ll}+\s+)?(\p{Lu}[\p{L}-]*)/gu;
+const position = /(?<!\p{L})(auf|in|unter|über|hinter)\s+(?:dem|der|einem|einer)\s+(?:\p{Ll}+\s+)?(\p{Lu}[\p{L}-]*)/gu;
 
 /** Whether no function word or punctuation stands between two content words. */
 const isAdjacent = (before: PromptWord | undefined, word: PromptWord): before is PromptWord =>

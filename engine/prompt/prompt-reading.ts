@@ -1,4 +1,5 @@
 import type { Colour } from "#engine/drawing/colour.ts";
+import type { PeopleRequest } from "#engine/people/people-request.ts";
 
 export type Place =
   | "sea"
@@ -29,7 +30,9 @@ export type Place =
   | "horse"
   | "bicycle"
   | "road"
+  | "people"
   | "fireworks"
+  | "arrangement"
   | "abstract";
 export type Daytime = "sunrise" | "morning" | "day" | "sunset" | "evening" | "night";
 export type Weather = "clear" | "rain" | "storm" | "fog" | "snow";
@@ -81,6 +84,37 @@ export type Tint = { code: string; label: string };
 /** An illustration to draw, in the colours of the set or with a tint. */
 export type IllustrationRequest = { name: string; tint?: Tint | undefined };
 
+/** A thing of an arrangement, drawn `count` times. */
+export type ArrangedThing = IllustrationRequest & {
+  count: number;
+  /** Word of the prompt, in its own spelling, if the thing stands in front of a place. */
+  word?: string | undefined;
+};
+
+/** A dish, container or cloth on or in which things are. */
+export type Support = {
+  kind: "plate" | "board" | "tray" | "cloth" | "marble" | "bowl" | "glass" | "basket" | "crate";
+  colour: Colour | undefined;
+};
+
+/** A drawn place with things in front of it, or a still life of things on or in a dish. */
+export type Arrangement = {
+  /** Name of the place in `settings`; undefined for a still life. */
+  setting: string | undefined;
+  /** Variant of the place that the prompt chooses. */
+  variant: string | undefined;
+  things: readonly ArrangedThing[];
+  support: Support | undefined;
+  /** Whether weather is drawn. */
+  isOutdoors: boolean;
+  /** Names of illustrations that the drawing of the place contains. */
+  props: readonly string[];
+  /** German names of what is drawn. */
+  labels: readonly string[];
+  /** Positions of the words that the drawing shows, from 0, among the content words. */
+  shown: ReadonlySet<number>;
+};
+
 /** Content of a prompt: what the video shows and which music it has. */
 export type PromptReading = {
   place: Place;
@@ -97,6 +131,10 @@ export type PromptReading = {
    * before the scene is drawn.
    */
   illustrations?: readonly IllustrationRequest[];
+  /** The scene with persons to draw if the place is `people`. */
+  people?: PeopleRequest | undefined;
+  /** Things and surroundings to draw if the place is `arrangement`. */
+  arrangement?: Arrangement | undefined;
   /** Style of the lettering: large poster type for announcements, small subtitles for descriptions. */
   voice: "poster" | "subtitle";
 };

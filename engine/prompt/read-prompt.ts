@@ -1,5 +1,6 @@
 import { hex } from "#engine/drawing/colour.ts";
 import { compoundDrawings } from "#engine/illustrations/compounds.ts";
+import { cameraWords } from "./camera-words.ts";
 import { fold } from "./fold.ts";
 import { matchesStems } from "./match-stems.ts";
 import type { Mood, Place, PromptObject, PromptReading } from "./prompt-reading.ts";
@@ -126,7 +127,7 @@ export function readPrompt(text: string): PromptReading {
   const voice = readVoice(text, words, place);
   const daytime = strongest(terms, daytimes);
   const weather = strongest(terms, weathers) ?? "clear";
-  const camera = strongest(terms, cameraMoves);
+  const camera = strongest(termsOf(splitWords(cameraWords(text))), cameraMoves);
   let pace = 1;
   if (count(terms, slowWords) > 0) pace = 0.5;
   else if (count(terms, fastWords) > 0) pace = 2.4;

@@ -1,9 +1,13 @@
 import { hex } from "#engine/drawing/colour.ts";
 import { compoundDrawings } from "#engine/illustrations/compounds.ts";
 import { findIllustrations, type FoundIllustration } from "#engine/illustrations/find-illustrations.ts";
+import { findPeopleScene, propsOf } from "#engine/people/find-people-scene.ts";
+import { readArrangement } from "#engine/arrangements/read-arrangement.ts";
+import { readStillLife } from "#engine/arrangements/read-still-life.ts";
 import { contentWords } from "./content-words.ts";
+import { withoutNegations } from "./negations.ts";
 import { additions, motifOf } from "./motifs.ts";
-import type { PromptReading } from "./prompt-reading.ts";
+import type { IllustrationRequest, PromptReading } from "./prompt-reading.ts";
 import { matchesStems } from "./match-stems.ts";
 import { readPrompt } from "./read-prompt.ts";
 import { withoutRequestedWords } from "./requested-words.ts";
@@ -26,21 +30,34 @@ const maxIllustrations = 3;
  * prompt names.
  */
 export function readSubject(prompt: string): Subject {
-  const described = withoutRequestedWords(prompt);
+  const described = withoutNegations(withoutRequestedWords(prompt));
   const subject = subjectOf(described);
   if (subject.place !== "abstract" || subject.illustrations.length > 0) return subject;
-  const { place, objects, colours, illustrations, tintPositions } = subjectOf(prompt);
+  const { place, people, arrangement, objects, colours, illustrations, tintPositions } = subjectOf(prompt);
   // Find the words for the colours of illustrations again in the prompt without its requested words: `tintPositions`
   // count the words of the whole prompt.
   const tints = contentWords(prompt).filter((_, position) => tintPositions.has(position));
   const positions = contentWords(described).flatMap(({ text }, position) =>
     tints.some((tint) => tint.text === text) ? [position] : [],
   );
-  return { ...subject, place, objects, colours, illustrations, tintPositions: new Set(positions) };
+  return { ...subject, place, people, arrangement, objects, colours, illustrations, tintPositions: new Set(positions) };
 }
 
 function subjectOf(text: string): Subject {
   const reading = readPrompt(text);
+  const people = reading.objects.has("empty") ? undefined : findPeopleScene(text, namesPlace(reading, text));
+  if (people) {
+    const tinted = people.thing?.tintPosition;
+    const tintPositions = new Set(tinted === undefined ? [] : [tinted]);
+    return { ...reading, place: "people", people, illustrations: [], tintPositions };
+  }
+  const arrangement = readArrangement(text, {
+    shows: (index) => shownPositions(reading, text).includes(index),
+    showsBefore: (index) => showsEarlier(reading, text, { isListed: true, index }),
+    isNothingDrawn: reading.place === "abstract" && findIllustrations(text).length === 0,
+  });
+  if (arrangement)
+    return { ...reading, place: "arrangement", arrangement, illustrations: [], tintPositions: new Set() };
   const found = findIllustrations(text);
   const [first] = found;
   const decisive = found.find(({ isListed }) => isListed) ?? first;
@@ -55,26 +72,51 @@ function subjectOf(text: string): Subject {
   const taken = new Set(illustrations.map(({ tint }) => tint && hex(tint.code).join()));
   const colours = reading.colours.filter((colour) => !taken.has(colour.join()));
   const tintPositions = new Set(illustrations.flatMap(({ isTintBefore, index }) => (isTintBefore ? [index - 1] : [])));
-  return { ...reading, place: "abstract", colours, illustrations, tintPositions };
+  const subject: Subject = { ...reading, place: "abstract", colours, illustrations, tintPositions };
+  const stillLife = readStillLife(text, illustrations);
+  return stillLife ? { ...subject, ...stillLife } : subject;
 }
 
-/**
- * Whether the scene shows a word of the prompt, so that it is drawn instead of an illustration. If the illustration
- * stands for a listed trade or thing (`isListed`), only words before its word count.
- */
-function showsEarlier(reading: PromptReading, text: string, { isListed, index }: FoundIllustration): boolean {
-  if (reading.place === "abstract") return false;
+/** Whether the scene of a reading shows a word of the prompt. */
+const namesPlace = (reading: PromptReading, text: string): boolean =>
+  reading.place !== "abstract" &&
+  contentWords(text).some(({ terms }) => terms.some((term) => matchesStems(term, motifOf(reading).shows)));
+
+/** All illustrations that the drawing of a subject needs, the main one first. */
+export function illustrationsOf({ illustrations, arrangement, people }: Subject): readonly IllustrationRequest[] {
+  if (people) return propsOf(people);
+  return arrangement
+    ? [...arrangement.things, ...arrangement.props.map((name) => ({ name })), ...illustrations]
+    : illustrations;
+}
+
+/** Positions of the words that the scene shows. */
+function shownPositions(reading: PromptReading, text: string): number[] {
+  if (reading.place === "abstract") return [];
   const shown = [
     motifOf(reading).shows,
     ...additions
       .filter(({ object, places }) => reading.objects.has(object) && places.includes(reading.place))
       .map(({ shows }) => shows),
   ];
-  const at = contentWords(text).findIndex(
-    ({ terms }) =>
-      compoundDrawings(terms) === undefined && shown.some((stems) => terms.some((term) => matchesStems(term, stems))),
+  return contentWords(text).flatMap(({ terms }, at) =>
+    compoundDrawings(terms) === undefined && shown.some((stems) => terms.some((term) => matchesStems(term, stems)))
+      ? [at]
+      : [],
   );
-  return at !== -1 && (!isListed || at < index);
+}
+
+/**
+ * Whether the scene shows a word of the prompt, so that it is drawn instead of an illustration. If the illustration
+ * stands for a listed trade or thing (`isListed`), only words before its word count.
+ */
+function showsEarlier(
+  reading: PromptReading,
+  text: string,
+  { isListed, index }: Pick<FoundIllustration, "isListed" | "index">,
+): boolean {
+  const [at] = shownPositions(reading, text);
+  return at !== undefined && (!isListed || at < index);
 }
 
 /**

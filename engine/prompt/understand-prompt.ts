@@ -5,7 +5,9 @@ import { compoundDrawings } from "#engine/illustrations/compounds.ts";
 import { showsWord } from "#engine/illustrations/drawn-words.ts";
 import { contentWords, offersIn, type PromptWord } from "./content-words.ts";
 import { additions, cameraLabels, daytimeLabels, motifOf, proposals, weatherLabels } from "./motifs.ts";
+import { withoutNegations } from "./negations.ts";
 import { phrasesOf } from "./phrases.ts";
+import type { Arrangement } from "./prompt-reading.ts";
 import { isWordPoster, posterWords } from "./poster-words.ts";
 import { fold } from "./fold.ts";
 import { matchesStems } from "./match-stems.ts";
@@ -46,20 +48,25 @@ export function understandPrompt(prompt: string, { makes, words = "quotes" }: Re
   const reading = readSubject(prompt);
   const isPlain = reading.place === "abstract";
   const written = writtenTexts(prompt, { makes, words }, isWordPoster(reading, prompt));
-  const described = withoutRequestedWords(prompt);
+  const described = withoutNegations(withoutRequestedWords(prompt));
   const isStillLife = reading.illustrations.length > 0 && !(words === "quotes" && isWordPoster(reading, prompt));
   const parts = isPlain ? (isStillLife ? partsOfStillLife(reading) : []) : partsOf(reading, makes);
-  const labels = isPlain ? illustrationLabels(reading) : [motifOf(reading).label];
+  const arrangement = isPlain && !isStillLife ? undefined : reading.arrangement;
+  const labels = labelsOf(reading, arrangement);
   const omitted: string[] = [];
   const shownText = fold(written.join(" "));
   // Remember whether the prompt names the motif itself: if not, add the word that led to the motif to its label, as in
   // `Motiv für „Wort“`. Labels of illustrations already contain their word.
-  let isMotifNamed = isPlain;
+  let isMotifNamed = isPlain || reading.place === "arrangement";
   let association: string | undefined;
   const contents = contentWords(described);
   for (const [index, word] of contents.entries()) {
-    if (isIllustrated(reading, word) || reading.tintPositions.has(index)) continue;
-    const isOther = compoundDrawings(word.terms) !== undefined;
+    if (isIllustrated(reading, word) || reading.tintPositions.has(index) || arrangement?.shown.has(index)) continue;
+    if (reading.people?.thing?.word === word.text) {
+      labels.push(word.text);
+      continue;
+    }
+    const isOther = reading.people === undefined && compoundDrawings(word.terms) !== undefined;
     const isStoodFor = reading.illustrations.some((each) => each.word === word.text);
     const part = isOther || isStoodFor ? undefined : parts.find(({ stems }) => matchesWord(word, stems));
     if (part) {
@@ -97,6 +104,13 @@ const isIllustrated = ({ illustrations }: Subject, word: PromptWord): boolean =>
 
 const list = new Intl.ListFormat("de");
 
+/** German names of what is drawn, without its light. */
+function labelsOf(reading: Subject, arrangement: Arrangement | undefined): string[] {
+  if (reading.place === "arrangement") return [...(arrangement?.labels ?? [])];
+  if (reading.place === "abstract") return [...illustrationLabels(reading), ...(arrangement?.labels ?? [])];
+  return [motifOf(reading).label];
+}
+
 /** German names of the illustrations; a name that differs from the word of the prompt is followed by that word. */
 function illustrationLabels({ illustrations }: Subject): string[] {
   return [...new Set(illustrations.map(({ word }) => word))].map((word) => {
@@ -133,15 +147,19 @@ type Part = {
  * the words that name it. `makes` matters because an image has no camera move and no speed.
  */
 function partsOf(reading: Subject, makes: Result["makes"]): Part[] {
-  const { place, daytime, weather, camera, objects, pace } = reading;
+  const { place, daytime, weather, camera, objects, pace, arrangement } = reading;
   const motif = motifOf(reading);
   const added = additions.filter((each) => objects.has(each.object) && each.places.includes(place));
   const isVideo = makes === "video";
   return [
     ...added.map(({ shows, label }) => ({ stems: shows, label, isMotif: false })),
     { stems: motif.shows, isMotif: true },
-    ...(daytime && hasDaytimes(place) ? [part(stemsFor(daytimes, daytime), daytimeLabels[daytime])] : []),
-    ...(weather !== "clear" && isOutdoors(place) ? [part(stemsFor(weathers, weather), weatherLabels[weather])] : []),
+    ...(daytime && (hasDaytimes(place) || place === "arrangement")
+      ? [part(stemsFor(daytimes, daytime), daytimeLabels[daytime])]
+      : []),
+    ...(weather !== "clear" && (isOutdoors(place) || arrangement?.isOutdoors)
+      ? [part(stemsFor(weathers, weather), weatherLabels[weather])]
+      : []),
     ...(isVideo && camera ? [part(stemsFor(cameraMoves, camera), cameraLabels[camera])] : []),
     ...(isVideo && pace < 1 ? [part(slowWords, "Zeitlupe")] : []),
     ...(isVideo && pace > 1 ? [part(fastWords, "Zeitraffer")] : []),

@@ -12,9 +12,9 @@ import { createStillLife } from "./still-life.ts";
  * moving light.
  */
 export function createAbstract(stage: Stage): Scene {
-  const { illustrations = [], objects, voice } = stage.reading;
+  const { illustrations = [], arrangement, objects, voice } = stage.reading;
   if (illustrations.length === 0 || voice === "poster") return createPlain(stage, illustrations);
-  const isInTheAir = isFlying(illustrations) && !objects.has("table");
+  const isInTheAir = isFlying(illustrations) && !objects.has("table") && !arrangement;
   return isInTheAir ? createInTheAir(stage, illustrations) : createStillLife(stage, illustrations);
 }
 

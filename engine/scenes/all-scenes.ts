@@ -1,5 +1,7 @@
 import type { BuildScene } from "#engine/drawing/stage.ts";
 import type { Place } from "#engine/prompt/prompt-reading.ts";
+import { createPeopleScene } from "#engine/people/create-people-scene.ts";
+import { createArrangement } from "#engine/arrangements/create-arrangement.ts";
 import { createAbstract } from "./abstract.ts";
 import { createBeach } from "./beach.ts";
 import { createBicycleScene } from "./bicycle.ts";
@@ -61,6 +63,8 @@ const scenes: Record<Place, BuildScene> = {
   desert: createDesert,
   fireworks: createFireworks,
   road: createRoad,
+  people: createPeopleScene,
+  arrangement: createArrangement,
   abstract: createAbstract,
 };
 

@@ -12,6 +12,8 @@ const flying: ReadonlySet<string> = new Set(
   airplane-departure satellite cloud rainbow sun`.split(/\s+/u),
 );
 
+export const isFlyingThing = (name: string): boolean => flying.has(name);
+
 export const isFlying = (requests: readonly IllustrationRequest[]): boolean =>
   requests.every(({ name }) => flying.has(name));
 

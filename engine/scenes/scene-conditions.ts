@@ -43,6 +43,9 @@ const conditions: Record<Place, SceneConditions> = {
   desert: { daytime: "sunset" },
   fireworks: { daytime: "night", timeless: true },
   road: { daytime: "evening" },
+  people: { daytime: "day", sheltered: true },
+  // Its light and weather depend on the place that it shows.
+  arrangement: { daytime: "day", timeless: true, sheltered: true },
   abstract: { daytime: "evening", timeless: true, sheltered: true },
 };
 

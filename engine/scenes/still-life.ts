@@ -9,8 +9,11 @@ import {
   type Scene,
   type Stage,
 } from "#engine/drawing/stage.ts";
+import { paintBehind, paintInFront } from "#engine/arrangements/dishes.ts";
+import { footOf, samplesOf } from "#engine/illustrations/measure-illustration.ts";
 import { preparedIllustration } from "#engine/illustrations/prepare-illustrations.ts";
 import type { IllustrationRequest } from "#engine/prompt/prompt-reading.ts";
+import { groupOf, placeArrangement } from "./parts/abstract/place-arrangement.ts";
 import { placeStillLife, type Placed } from "./parts/abstract/place-still-life.ts";
 import { createMotes } from "./parts/motes.ts";
 import { paintSoft } from "./parts/soften.ts";
@@ -27,7 +30,11 @@ export function createStillLife(stage: Stage, requests: readonly IllustrationReq
   const [first] = requests;
   const wall = lit(wallFor(stage, first), light, reading.daytime === undefined ? 0.12 : 0.42);
   const edge = height * (height > width ? 0.62 : 0.68);
-  const placed = placeStillLife(stage, requests, edge + (height - edge) * 0.42);
+  const foot = edge + (height - edge) * 0.42;
+  const { arrangement } = reading;
+  const placed = arrangement ? placeArrangement(stage, arrangement, foot) : placeStillLife(stage, requests, foot);
+  const support = arrangement?.support;
+  const group = groupOf(placed, foot);
   const box = fullBox(stage);
   const background = paintLayer(box, (context) => paintWall(context, stage, wall, light), 0.25);
   const panes = paintSoft(box, 26 * unit, false, (context) => paintPanes(context, stage, light));
@@ -42,8 +49,10 @@ export function createStillLife(stage: Stage, requests: readonly IllustrationReq
       })
     : paintLayer(box, (context) => paintTop(context, stage, edge, wall), 0.5);
   const things = paintLayer(box, (context) => {
+    if (support) paintBehind(context, support, group);
     for (const each of placed) if (each.hasShadow) drawShadow(context, each, light);
     for (const each of placed) drawThing(context, each, light);
+    if (support) paintInFront(context, support, group);
   });
   const motes = createMotes(stage, { count: 14, colour: light.sun, rise: 5 });
   return {
@@ -82,16 +91,6 @@ function wallFor({ reading, videoRandom }: Stage, first: IllustrationRequest | u
 const distance = (one: Colour, other: Colour | undefined): number =>
   other ? Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]) : 0;
 
-/** The pixels of an illustration at a small size, enough to measure it. */
-function samplesOf(request: IllustrationRequest): Uint8ClampedArray {
-  const { canvas } = paintLayer({ left: 0, top: 0, width: sampleSide, height: sampleSide }, (context) =>
-    context.drawImage(preparedIllustration(request), 0, 0, sampleSide, sampleSide),
-  );
-  return canvas.getContext("2d").getImageData(0, 0, sampleSide, sampleSide).data;
-}
-
-const sampleSide = 64;
-
 function averageColour(request: IllustrationRequest): Colour {
   const data = samplesOf(request);
   const sum: [number, number, number] = [0, 0, 0];
@@ -102,13 +101,6 @@ function averageColour(request: IllustrationRequest): Colour {
     weight += alpha;
   }
   return [sum[0] / weight, sum[1] / weight, sum[2] / weight];
-}
-
-/** Position of the lowest drawn part of an illustration, as a fraction of its height. */
-function footOf(request: IllustrationRequest): number {
-  const data = samplesOf(request);
-  const lowest = data.findLastIndex((value, index) => index % 4 === 3 && value > 90);
-  return (Math.floor(lowest / 4 / sampleSide) + 1) / sampleSide;
 }
 
 function paintWall(context: Context, { width, height }: Stage, wall: Colour, light: Light): void {

@@ -26,7 +26,7 @@ export async function createTitleBranding(
   if (!kit) return { from: seconds, draw: () => {} };
   const logo = await readBrandLogo(kit, logoFiles);
   const from = kit.hasEndCard ? seconds - Math.min(endCardSeconds(kit), seconds * mostOfVideo) : seconds;
-  const place = placeOfThird(lettering, frame);
+  const place = placeByLettering(lettering, frame);
   const third = kit.hasLowerThird
     ? createBrandLowerThird(kit, logo, frame, { place, until: from, typeface })
     : undefined;
@@ -41,7 +41,7 @@ export async function createTitleBranding(
 }
 
 /** Place of the lower third where the lettering of a title video leaves room. */
-function placeOfThird({ style, texts, isAlone, hasIllustration }: LetteringPlan, frame: Frame): Place {
+function placeByLettering({ style, texts, isAlone, hasIllustration }: LetteringPlan, frame: Frame): Place {
   const { width, height } = frame;
   const isPoster = style === "poster" && texts.length > 0;
   const left = width * 0.07;

@@ -8,7 +8,7 @@ import { createRandom } from "#engine/drawing/random.ts";
 import type { Context, Scene, Stage } from "#engine/drawing/stage.ts";
 import { createWeather } from "#engine/drawing/weather.ts";
 import type { Video } from "#engine/description/video.ts";
-import { framesPerSecond } from "#engine/output/encode.ts";
+import { framesPerSecond, movingScene } from "#engine/output/encode.ts";
 import { frameSizes, scaleFrame } from "#engine/output/frame-size.ts";
 import { sceneFor } from "#engine/scenes/all-scenes.ts";
 import { isOutdoors, usualDaytime } from "#engine/scenes/scene-conditions.ts";
@@ -18,7 +18,7 @@ import { compose } from "#engine/sound/music.ts";
 import { sourceOf } from "#engine/sound/sound.ts";
 import { photoToCanvas } from "#engine/vision/photo.ts";
 import { readPhoto } from "#engine/vision/read-photo.ts";
-import { readSubject } from "#engine/prompt/read-subject.ts";
+import { illustrationsOf, readSubject } from "#engine/prompt/read-subject.ts";
 import { blend, planShots, type Shot } from "./shots.ts";
 import { readBrandTypeface } from "#engine/brand-kit/brand-typeface.ts";
 import { createTitleBranding } from "./branding.ts";
@@ -47,7 +47,7 @@ export async function createTitleVideo(description: TitleVideo): Promise<Video> 
     isAlone: subject.place === "abstract" && description.imageFile === undefined,
     hasIllustration: subject.illustrations.length > 0,
   });
-  await prepareIllustrations(subject.illustrations);
+  await prepareIllustrations(illustrationsOf(subject));
   const reading = { ...subject, voice: lettering.style };
   const random = createRandom(`${description.seed}|${prompt}`);
   const light = lightFor(reading, usualDaytime(reading.place));
@@ -84,6 +84,7 @@ export async function createTitleVideo(description: TitleVideo): Promise<Video> 
     seconds: frames / framesPerSecond,
     posterFrame: Math.min(frames - 1, Math.round(type.bestMoment * framesPerSecond)),
     model: "Titelfilm",
+    ...movingScene,
     sound: sourceOf(compose(reading, frames / framesPerSecond, random.branch("music"))),
     draw(index) {
       const time = index / framesPerSecond;

@@ -49,12 +49,16 @@ function findWater({ width, height, data }: Photo, sky: Sky, subject: Mask | und
     const own = 1 - Math.max((subject?.data[cell] ?? 0) as number, sky.mask.data[cell] as number) / 255;
     waterPixels[cell] = 255 * own * step(8, 42, Math.min(b, g + 12) - r);
   }
+  // JPEG stores the colour of dark water in blocks of up to 16 pixels, which a hard mask would show.
+  const mask = softenMask({ width, height, data: waterPixels }, Math.min(8, Math.max(width, height) * 0.012));
   // Ignore small blue areas, which are objects and not water.
-  const mask = { width, height, data: waterPixels };
   const around = softenMask(mask, Math.max(width, height) * 0.02);
   for (let cell = 0; cell < waterPixels.length; cell++)
-    waterPixels[cell] = (waterPixels[cell] as number) * step(0.25, 0.6, (around.data[cell] as number) / 255);
-  return mask;
+    waterPixels[cell] =
+      (mask.data[cell] as number) *
+      (1 - Math.max((subject?.data[cell] ?? 0) as number, sky.mask.data[cell] as number) / 255) *
+      step(0.25, 0.6, (around.data[cell] as number) / 255);
+  return { width, height, data: waterPixels };
 }
 
 /** Similarity of a colour to leaves or grass, 0..1. */

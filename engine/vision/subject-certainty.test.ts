@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { useFolder, writeTestImage } from "#engine/testing/images.ts";
 import type { Mask } from "./mask.ts";
 import { readPhoto } from "./read-photo.ts";
-import { findDoubt } from "./subject-certainty.ts";
+import { findDoubt, isVague } from "./subject-certainty.ts";
 
 const { place } = useFolder();
 const side = 320;
@@ -47,4 +47,10 @@ test("a mask is doubted if the model finds another thing or nothing in the mirro
 
 test("a mask is doubted if the background beside its border looks like the subject", async () => {
   expect(await findDoubt(await photoOf("#b5b1a6"), square(60), square(mirroredLeft))).toBe("hidden-border");
+});
+
+test("a mask without a clear border is a vague spot, one of a thing is not, and neither is a missing one", () => {
+  expect(isVague(square(60, 40))).toBe(true);
+  expect(isVague(square(60))).toBe(false);
+  expect(isVague(undefined)).toBe(false);
 });

@@ -56,6 +56,10 @@ export async function findDoubt(
   return (await hiddenBorderShare(photo, mask)) > limits.hidden ? "hidden-border" : undefined;
 }
 
+/** Whether the model is unsure of so many pixels that its mask is a vague spot, and not the outline of a thing. */
+export const isVague = (rough: Mask | undefined): boolean =>
+  rough !== undefined && undecidedShare(rough) > blurLimits.undecided;
+
 /** Number of pixels of which the model is not sure, as a fraction of the subject's area. */
 function undecidedShare({ data }: Mask): number {
   let undecided = 0;

@@ -1,4 +1,4 @@
-import { recordDays } from "#domain/retention.ts";
+import { recordDays } from "#domain/retention-periods.ts";
 import type { Context } from "#server/context.ts";
 import { deleteUnusedFonts } from "#server/features/brand-kits/fonts/delete-unused-fonts.ts";
 import { startKeyStore } from "#server/features/generations/store.ts";

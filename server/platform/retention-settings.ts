@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { auditRetentionDays, defaultRetention } from "#domain/retention.ts";
+import { auditRetentionDays, defaultRetention } from "#domain/retention-periods.ts";
 
 /**
  * Minimum age in days at which provider runs may be deleted: two whole months, because the monthly caps and the

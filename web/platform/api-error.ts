@@ -1,4 +1,4 @@
-import { messagesInBrowser } from "#domain/error-messages-in-browser.ts";
+import { generalErrorMessages } from "#domain/general-error-messages.ts";
 import { type FieldErrors, readRefusal } from "#domain/error-response.ts";
 
 /** A call that failed, with a message for users. Status 0 means that no response arrived. */
@@ -44,8 +44,8 @@ export function timeoutError(): ApiError {
   });
 }
 
-export function errorOfCode(status: number, code: keyof typeof messagesInBrowser): ApiError {
-  return new ApiError({ status, code, message: messagesInBrowser[code].message });
+export function errorOfCode(status: number, code: keyof typeof generalErrorMessages): ApiError {
+  return new ApiError({ status, code, message: generalErrorMessages[code].message });
 }
 
 /**
@@ -63,7 +63,7 @@ export function refusedError(status: number, body: unknown): ApiError {
 /** The message to show for any thrown value; `fallback` for everything but an ApiError. */
 export function errorMessage(
   error: unknown,
-  fallback: string = messagesInBrowser["server.unexpected"].message,
+  fallback: string = generalErrorMessages["server.unexpected"].message,
 ): string {
   return error instanceof ApiError ? error.message : fallback;
 }

@@ -6,8 +6,8 @@ import { refineMatte } from "#engine/vision/matte.ts";
 import { copyPhoto, coverArea, cropPhoto, resizePhoto, type Photo } from "#engine/vision/photo.ts";
 import { readPhoto } from "#engine/vision/read-photo.ts";
 import { readScenery } from "#engine/vision/scenery.ts";
-import { cropAroundSubject } from "#engine/vision/subject.ts";
-import { rateSubject } from "#engine/vision/subject-certainty.ts";
+import { cropAroundSubject, roughMask } from "#engine/vision/subject.ts";
+import { isVague, rateSubject } from "#engine/vision/subject-certainty.ts";
 import { applyTone } from "#engine/vision/tone.ts";
 import { maxImageSide, type ImageEdit } from "../description.ts";
 import { encodeImage } from "../encode-image.ts";
@@ -142,7 +142,10 @@ async function editOne(
   if (wishes.recolour) result = paintOver(result, mask, wishes.recolour);
   if (mask) result = await behind(result, mask, wishes, random);
   throwIfAborted(signal);
-  result = await inAtmosphere(result, mask, wishes, random);
+  // Weather that spares a vague spot would look like a hole.
+  const isWeatherOnly = wishes.atmospheres.length > 0 && wishes.background.kind === "keep" && !source.subject;
+  const isSpared = !isWeatherOnly || !isVague(await roughMask(source.photo));
+  result = await inAtmosphere(result, isSpared ? mask : undefined, wishes, random);
   throwIfAborted(signal);
   result = wishes.toned !== "all" && mask ? tonePart(result, mask, wishes, variant) : tone(result, wishes, variant);
   if (wishes.sharpen) result = await sharpenPhoto(result);

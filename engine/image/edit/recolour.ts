@@ -1,14 +1,16 @@
 import type { Colour } from "#engine/drawing/colour.ts";
 import { clamp, step } from "#engine/drawing/ease.ts";
 import { boundsOf, softenMask, type Mask } from "#engine/vision/mask.ts";
-import type { Photo } from "#engine/vision/photo.ts";
+import type { Area, Photo } from "#engine/vision/photo.ts";
 import { fromLab, toLab, type Lab } from "./colour-space.ts";
 
 /**
  * The part whose colour changes: the whole object, the clothes or hair of a person, or the largest part of an area such
  * as a wall, or the part of a marked area that differs from its surroundings, such as lips in a face.
  */
-export type RecolourTarget = "thing" | "clothes" | "hair" | "area" | "marked";
+export type RecolourTarget = "thing" | "clothes" | "upper-clothes" | "lower-clothes" | "hair" | "area" | "marked";
+
+const isClothes = (target: RecolourTarget) => target.endsWith("clothes");
 
 /**
  * One cluster of similar colours. Mean position of its pixels within the bounds: `down` from 0 (upper edge) to 1,
@@ -19,6 +21,11 @@ type Group = { middle: Lab; size: number; chroma: number; down: number; across: 
 const groupCount = 7;
 /** Lightness of shades such as wine red, which would be pink in the light of a bright object. */
 const darkLightness = 32;
+/** Greatest difference of the new lightness of two shadows, as a multiple of the old one. */
+const maxShadowSlope = 1.6;
+const hueOf = ([, a, b]: Lab) => Math.atan2(b, a);
+/** Hue from which a colour is too yellow to be taken for skin. */
+const yellowHue = 0.95;
 const chromaOf = ([, a, b]: Lab) => Math.hypot(a, b);
 
 /** Whether a colour is a skin tone; all skin tones lie in one narrow range of hues with low saturation. */
@@ -32,7 +39,12 @@ function isSkin([lightness, a, b]: Lab): boolean {
 export function recolour(photo: Photo, where: Mask, colour: Colour, target: RecolourTarget = "thing"): Photo {
   const groups = merged(groupsIn(photo, where, true));
   const around = merged(groupsIn(photo, where, false)).flatMap(({ middle, size }) => (size > 0.07 ? [middle] : []));
-  const main = choose(groups, around, target);
+  const bounds = boundsOf(where);
+  const isFullFigure =
+    bounds !== undefined &&
+    bounds.height > bounds.width * leastFigureShape &&
+    bounds.top + bounds.height < photo.height * 0.98;
+  const main = choose(groups, around, target, isFullFigure);
   if (!main) return photo;
   const goal = toLab(...colour);
   const kin = groups.filter((group) => group === main || (isKin(group, main, target) && !isAround(group, around)));
@@ -42,7 +54,11 @@ export function recolour(photo: Photo, where: Mask, colour: Colour, target: Reco
   const isPale = goalChroma < 14;
   // Shift the lightness less for dark and bright objects: a black car recoloured red stays rather dark, a white one
   // bright.
-  const shift = clamp((goal[0] - main.middle[0]) * (isPale || goal[0] < darkLightness ? 0.86 : 0.55), -52, 44);
+  const shift = clamp(
+    (goal[0] - main.middle[0]) * (isPale || goal[0] < darkLightness ? 0.86 : 0.55),
+    -52,
+    isPale ? 76 : 44,
+  );
   for (let cell = 0, at = 0; cell < share.length; cell++, at += 4) {
     const part = (share[cell] as number) / 255;
     if (part < 0.01) continue;
@@ -71,8 +87,9 @@ export function recolour(photo: Photo, where: Mask, colour: Colour, target: Reco
 /** Changes a lightness (0..100): black and white stay the same, middle tones move by `shift`. */
 function moved(lightness: number, middle: number, shift: number): number {
   const end = clamp(middle + shift, 6, 96);
+  // A steep curve would make spots of the noise in a black thing that becomes brighter.
   return lightness < middle
-    ? (lightness / Math.max(1, middle)) * end
+    ? Math.max(0, end - (middle - lightness) * Math.min(maxShadowSlope, end / Math.max(1, middle)))
     : end + ((lightness - middle) / Math.max(1, 100 - middle)) * (100 - end);
 }
 
@@ -185,7 +202,12 @@ function nearest(lab: Lab, middles: readonly Lab[]): { index: number; distance: 
  * Chooses the cluster that the prompt most likely means: for objects a strong colour and a large area, for clothes no
  * skin.
  */
-function choose(groups: readonly Group[], around: readonly Lab[], target: RecolourTarget): Group | undefined {
+function choose(
+  groups: readonly Group[],
+  around: readonly Lab[],
+  target: RecolourTarget,
+  isFullFigure: boolean,
+): Group | undefined {
   const scored = groups.map((group) => {
     const { middle, size, chroma, down, top } = group;
     const grown = size ** 0.6;
@@ -194,12 +216,21 @@ function choose(groups: readonly Group[], around: readonly Lab[], target: Recolo
     const differs = around.length > 0 ? step(5, 16, nearest(middle, around).distance) : 1;
     if (target === "marked") {
       const unlikeSkin = isSkin(middle) ? 0.15 : 1;
-      return { group, score: size ** 0.7 * (0.4 + 0.6 * differs) * unlikeSkin * (0.5 + step(6, 46, chroma)) };
+      return {
+        group,
+        score:
+          materialSize(group, groups) ** 0.5 *
+          size ** 0.2 *
+          (0.4 + 0.6 * differs) *
+          unlikeSkin *
+          (0.5 + step(6, 46, chroma)),
+      };
     }
     if (target === "hair") return { group, score: grown * skin * step(0.03, 0.2, top) * (1.2 - middle[0] / 100) };
-    if (target === "clothes") {
+    if (isClothes(target)) {
       const low = step(0.22, 0.5, down) * (1 - 0.94 * step(0.02, 0.09, top));
-      return { group, score: grown * skin * low * (0.6 + step(4, 40, chroma)) };
+      const place = isFullFigure && target !== "clothes" ? nearness(down, figurePlaces[target]) : low;
+      return { group, score: grown * skin * place * (0.6 + step(4, 40, chroma)) };
     }
     // Give background colours a low weight: they also occur inside the subject's outline, where they are visible
     // through a wheel or between leaves.
@@ -209,6 +240,25 @@ function choose(groups: readonly Group[], around: readonly Lab[], target: Recolo
   });
   return scored.toSorted((one, two) => two.score - one.score)[0]?.group;
 }
+
+/** Where the clothes of a standing person are, from 0 (head) to 1 (feet). */
+const figurePlaces: Partial<Record<RecolourTarget, number>> = { "upper-clothes": 0.33, "lower-clothes": 0.66 };
+const nearness = (down: number, place = 0.5) => Math.exp(-(((down - place) / 0.14) ** 2));
+/** Height of a whole person as a multiple of the width, from which trousers are visible. */
+const leastFigureShape = 1.5;
+
+/** Whether two clusters have strong colours of the same hue, as the lit and the shaded sides of a thing do. */
+const hasHueOf = (one: Group, two: Group): boolean => {
+  const turn = Math.atan2(one.middle[2], one.middle[1]) - Math.atan2(two.middle[2], two.middle[1]);
+  return Math.min(one.chroma, two.chroma) > 24 && Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn))) < 0.5;
+};
+
+/** Share of all clusters of the material of one cluster. */
+const materialSize = (group: Group, groups: readonly Group[]): number =>
+  groups.reduce((sum, other) => {
+    const isSame = other === group || (hasHueOf(group, other) && !isSkin(other.middle));
+    return sum + (isSame ? other.size : 0);
+  }, 0);
 
 /** Whether a cluster is part of the surroundings of a marked thing, as the dark fur around a cat's eye is. */
 const isAround = ({ middle }: Group, around: readonly Lab[]): boolean =>
@@ -224,12 +274,20 @@ function isKin(group: Group, main: Group, target: RecolourTarget): boolean {
   const isMarked = target === "marked" && (isSkin(main.middle) || !isSkin(group.middle) || group.middle[0] < 40);
   const isNear = isMarked ? away < 0.55 && darker < 70 : away < 0.34 && darker < 46;
   if (main.chroma > 16 && group.chroma > 7 && isNear && darker > 4 && isThing(target)) return true;
-  if (target === "hair") return group.top > 0.03 && darker > -14 && !(isSkin(group.middle) && group.middle[0] > 52);
+  const isUnlikeSkin = isSkin(main.middle) || !isSkin(group.middle);
+  if (target === "marked" && isUnlikeSkin && hasHueOf(group, main)) return true;
+  if (target === "hair") return group.top > 0.03 && darker > -24 && !(isSkin(group.middle) && group.middle[0] > 52);
   // If the chosen cluster is white or grey, accept clusters of all greys, because light and shadow change only the
   // lightness of such objects.
   if (main.chroma < 13 && group.chroma < 16 && Math.abs(darker) < 38) return true;
-  return apart(group.middle, main.middle) < (target === "clothes" ? 20 : 13) && Math.abs(darker) < 27;
+  return apart(group.middle, main.middle) < (isClothes(target) ? 20 : 13) && Math.abs(darker) < 27;
 }
+
+/** Whether a pixel may be skin beside a thing of a stronger or purer colour. */
+const isSkinBeside = (lab: Lab, main: Group): boolean => {
+  if (isSkin(main.middle)) return false;
+  return isSkin(lab) || (isSkin([lab[0], lab[1] * 0.7, lab[2] * 0.7]) && chromaOf(lab) < main.chroma * 0.62);
+};
 
 /** Computes for each pixel how much of it has the chosen colour, 0..1, including shadows and soft borders. */
 function membership(
@@ -240,21 +298,27 @@ function membership(
 ): Uint8Array {
   const { width, height, data } = photo;
   const bounds = boundsOf(where);
+  const hasOwnHue = ({ middle }: Group) => isThing(target) || middle === main.middle || !isSkin(middle);
   // Shadows on a thing may have another hue than the thing: yellow paint is brown there.
-  const hues = (isThing(target) ? kinGroups : [main]).flatMap(({ middle, chroma }) =>
-    middle === main.middle || chroma > 20 ? [Math.atan2(middle[2], middle[1])] : [],
+  const hues = (target === "area" || target === "hair" ? [main] : kinGroups.filter(hasOwnHue)).flatMap(
+    ({ middle, chroma }) => (middle === main.middle || chroma > 14 ? [Math.atan2(middle[2], middle[1])] : []),
   );
-  const isColoured = main.chroma > 16 && target !== "hair" && !(target === "clothes" && isSkin(main.middle));
+  const isColoured = main.chroma > 16 && target !== "hair" && !(isClothes(target) && isSkin(main.middle));
   const kin = kinGroups.map(({ middle }) => middle);
-  const others = groups.filter(({ middle }) => !kin.includes(middle)).map(({ middle }) => middle);
+  // A mask that misses a part of its thing has the colours of that thing on both sides.
+  const isSameThing = (group: Group) => target === "marked" && hasHueOf(group, main) && !isSkin(group.middle);
+  const others = groups.flatMap((group) => (kin.includes(group.middle) || isSameThing(group) ? [] : [group.middle]));
   const sure = new Uint8Array(width * height);
   const maybe = new Uint8Array(width * height);
+  const doubtful = new Uint8Array(width * height);
+  const skin = new Uint8Array(width * height);
+  const isDoubted = isClothes(target) || (target === "marked" && isColoured && hueOf(main.middle) < yellowHue);
   for (let cell = 0; cell < sure.length; cell++) {
     const inside = where.data[cell] as number;
     if (inside < 24) continue;
     const lab = toLab(data[cell * 4] as number, data[cell * 4 + 1] as number, data[cell * 4 + 2] as number);
     const down = bounds ? (Math.floor(cell / width) - bounds.top) / bounds.height : 0.5;
-    if (target === "clothes" && (down < 0.1 || (isSkin(lab) && !isSkin(main.middle) && main.chroma < 8))) continue;
+    if (isClothes(target) && down < 0.1) continue;
     const chroma = chromaOf(lab);
     let fit: number;
     if (isColoured) {
@@ -271,20 +335,57 @@ function membership(
       const own = nearest(lab, kin).distance;
       fit = (1 - step(13, 26, own)) * step(0.72, 1.15, (rival + 4) / (own + 4));
     }
+    if (isDoubted && isSkinBeside(lab, main)) {
+      // Only what surrounds it tells whether a dull red belongs to a shirt or to a face.
+      doubtful[cell] = isColoured ? 255 * fit : 0;
+      skin[cell] = 255;
+      continue;
+    }
     sure[cell] = 255 * fit;
     maybe[cell] = 255 * Math.max(fit, isColoured ? step(main.chroma + 6, 6, chroma) * step(34, 10, lab[0]) * 0.9 : 0);
   }
   const size = Math.min(width, height) / 1000;
   const company = softenMask({ ...where, data: sure }, Math.max(2, 9 * size));
+  const reach = Math.max(2, (bounds?.width ?? 0) * 0.045);
+  const sureAround = softenMask({ ...where, data: sure }, reach).data;
+  const skinAround = softenMask({ ...where, data: skin }, reach).data;
   const share = new Uint8Array(sure.length);
   for (let cell = 0; cell < share.length; cell++) {
     const near = (company.data[cell] as number) / 255;
+    const sureShare =
+      (sureAround[cell] as number) / Math.max(1, (sureAround[cell] as number) + (skinAround[cell] as number));
+    const taken = (doubtful[cell] as number) * step(0.38, 0.52, sureShare);
     const alone = step(0.14, 0.42, near);
     // Count pixels that are too dark to have a colour as part of the object around them.
     const dark = (maybe[cell] as number) * step(0.34, 0.66, near);
-    share[cell] = Math.max((sure[cell] as number) * alone, dark) * ((where.data[cell] as number) / 255);
+    // Red spots of a face are no part of a shirt.
+    const worn = isClothes(target) ? step(0.24, 0.46, sureShare) : 1;
+    share[cell] =
+      Math.max(Math.max((sure[cell] as number) * alone, dark) * worn, taken) * ((where.data[cell] as number) / 255);
   }
-  return softenMask({ ...where, data: share }, Math.max(1, 1.1 * size)).data.map((value, cell) =>
+  const whole = target === "hair" && bounds ? connectedToTop({ ...where, data: share }, bounds) : share;
+  return softenMask({ ...where, data: whole }, Math.max(1, 1.1 * size)).data.map((value, cell) =>
     Math.min(value, where.data[cell] as number),
   );
+}
+
+/** Returns those parts of a mask that are connected to its uppermost quarter: hair, and not a collar of its colour. */
+function connectedToTop({ width, height, data }: Mask, bounds: Area): Uint8Array {
+  const result = new Uint8Array(data.length);
+  const queue: number[] = [];
+  const visit = (cell: number) => {
+    if (result[cell] !== 0 || (data[cell] as number) < 30) return;
+    result[cell] = data[cell] as number;
+    queue.push(cell);
+  };
+  const first = bounds.top * width;
+  for (let cell = first; cell < first + Math.ceil(bounds.height / 4) * width; cell++) visit(cell);
+  while (queue.length > 0) {
+    const cell = queue.pop() as number;
+    if (cell % width > 0) visit(cell - 1);
+    if (cell % width < width - 1) visit(cell + 1);
+    if (cell >= width) visit(cell - width);
+    if (cell < width * (height - 1)) visit(cell + width);
+  }
+  return result;
 }

@@ -7,6 +7,9 @@ import { greenness, groundShare, nearnessOf, type Scenery } from "#engine/vision
 const lightOf = (data: Uint8ClampedArray, at: number) =>
   ((data[at] as number) * 0.3 + (data[at + 1] as number) * 0.59 + (data[at + 2] as number) * 0.11) / 255;
 
+/** Brightness of the surroundings (0..1) up to which no snow lies, and from which snow covers everything. */
+const darkest = { bare: 0.02, covered: 0.2 };
+
 /**
  * Covers ground and plants with snow and preserves the shadows on them. Water becomes grey, walls stay unchanged, and
  * only the upper edges of the subject get a little snow.
@@ -15,6 +18,7 @@ export async function coverWithSnow(photo: Photo, scenery: Scenery, random: Rand
   const { width, height, data } = photo;
   const size = Math.min(width, height) / 1000;
   const soft = await blurPhoto(photo, 30 * size);
+  const calm = await blurPhoto(photo, Math.max(4, 7 * size));
   const patches = createNoise(random);
   const { horizon, subject, sky, water } = scenery;
   for (let y = 0, cell = 0; y < height; y++) {
@@ -36,7 +40,9 @@ export async function coverWithSnow(photo: Photo, scenery: Scenery, random: Rand
       const patch = layered(patches, (x / size) * 0.006, (y / size) * 0.02, 4) * 0.5 + 0.5;
       const lying = flat * (0.8 + 0.2 * step(0.2, 0.55, patch)) * (0.74 + 0.26 * catching) * (1 - 0.97 * wet);
       const hanging = plant * (0.3 + 0.62 * catching) * (0.75 + 0.25 * patch);
-      const cover = share * clamp(Math.max(lying, hanging));
+      // Dark areas stay dark: their pixels show the blocks of JPEG compression if they are brightened.
+      const cover =
+        share * clamp(Math.max(lying, hanging)) * step(darkest.bare, darkest.covered, lightOf(calm.data, at));
       if (wet > 0.02) {
         // Make the water grey, as it looks in winter.
         const cold = own * 0.78;

@@ -83,10 +83,10 @@ export const wholeImage = /\b(es|alles|bild|foto|picture|image|photo|it|everythi
 
 export const recolourTargets: Words<RecolourTarget> = [
   [/haar|\bhair/u, "hair"],
-  [
-    /jacke|anzug|kleid|hemd|shirt|hose|bluse|pull(i|over)|mantel|\brock\b|weste|krawatte|outfit|jacket|suit\b|dress\b|coat\b|sweater|blouse|trousers|raumanzug/u,
-    "clothes",
-  ],
+  [/anzug|kleid(?!er)|mantel|outfit|suit\b|dress\b|coat\b|raumanzug/u, "clothes"],
+  [/jacke|hemd|shirt|bluse|pull(i|over)|weste|krawatte|oberteil|\btop\b|jacket|sweater|blouse/u, "upper-clothes"],
+  [/hose|jeans|\brock\b|leggings|trousers|\bpants\b|\bskirt\b/u, "lower-clothes"],
+  [/kleider|kleidung|clothes/u, "clothes"],
 ];
 
 /** Matches folded prompts that name the background of the subject, such as a wall. */

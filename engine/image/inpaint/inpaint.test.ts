@@ -134,3 +134,42 @@ test("a completely black mask gives a new image for the prompt", async () => {
   const result = await first(inpaintPhotos(description({ maskFile: black, prompt: "Bergsee" })));
   expect(difference(await readPhoto(file), result)).toBeGreaterThan(20);
 });
+
+test("a new sky fades into the old one where its mask ends in the middle of the sky", async () => {
+  const landscape = await writeTestImage(
+    place("landscape.png"),
+    width,
+    height,
+    '<rect width="100%" height="100%" fill="#b9c4cc"/><rect y="180" width="100%" height="60" fill="#3f4a2c"/>',
+  );
+  const upper = await writeTestImage(
+    place("upper.png"),
+    width,
+    height,
+    maskWith(`<rect width="${width}" height="110" fill="black"/>`),
+  );
+  const result = await first(
+    inpaintPhotos(description({ imageFile: landscape, maskFile: upper, prompt: "Abendrot am Himmel" })),
+  );
+  const source = await readPhoto(landscape);
+  expect(difference(source, result, { left: 0, top: 0, right: 1, bottom: 0.15 })).toBeGreaterThan(30);
+  expect(difference(source, result, { left: 0, top: 0.43, right: 1, bottom: 0.455 })).toBeLessThan(8);
+});
+
+test("words stand out from what is in their mask, also if the rest of the image has another brightness", async () => {
+  const shirt = await writeTestImage(
+    place("shirt.png"),
+    width,
+    height,
+    '<rect width="100%" height="100%" fill="#f6f4ee"/><rect x="76" y="50" width="168" height="176" fill="#3a1d22"/>',
+  );
+  const chest = await writeTestImage(
+    place("chest.png"),
+    width,
+    height,
+    maskWith('<rect x="110" y="110" width="100" height="50" fill="black"/>'),
+  );
+  const images = inpaintPhotos(description({ imageFile: shirt, maskFile: chest, prompt: "„Holz“ hinschreiben" }));
+  const [red] = meanOf(await first(images), { left: 110 / 320, top: 110 / 240, right: 210 / 320, bottom: 160 / 240 });
+  expect(red).toBeGreaterThan(85);
+});

@@ -1,4 +1,5 @@
 import { brightness } from "#engine/drawing/colour.ts";
+import { step } from "#engine/drawing/ease.ts";
 import { createRandom, type Random } from "#engine/drawing/random.ts";
 import { throwIfAborted } from "#engine/vision/bad-image.ts";
 import { boundsOf, coverage, softenMask, type Mask } from "#engine/vision/mask.ts";
@@ -179,7 +180,7 @@ async function fill(base: Photo, hole: Hole, wish: DrawableInstruction, random: 
         ? base
         : placeElement(base, mask, area, wish.art, { tint: wish.colour, random, words: wish.words });
     case "words":
-      return writeInto(base, area, wish.words);
+      return writeInto(base, hole, wish.words);
     case "sky":
       return skyInto(base, hole, wish.mood, random);
     case "scene":
@@ -208,10 +209,10 @@ function variantOf(base: Photo, random: Random): Photo {
   return random.chance(0.5) ? base : applyTone(copyPhoto(base), { exposure: random.between(0.97, 1.03) });
 }
 
-function writeInto(base: Photo, { left, top, width, height }: Area, words: string): Photo {
+function writeInto(base: Photo, { mask, area: { left, top, width, height } }: Hole, words: string): Photo {
   const canvas = photoToCanvas(base);
   const context = canvas.getContext("2d");
-  const isDark = brightness(meanColour(base, undefined)) < 0.55;
+  const isDark = brightness(meanColour(base, mask)) < 0.55;
   context.translate(left + width / 2, top + height / 2);
   context.shadowColor = isDark ? "rgba(0,0,0,0.45)" : "rgba(255,255,255,0.4)";
   context.shadowBlur = height * 0.05;
@@ -226,9 +227,11 @@ async function skyInto(
   mood: Parameters<typeof drawSky>[0],
   random: Random,
 ): Promise<Photo> {
-  const { photo: sky } = await drawSky(mood, base, (area.top + area.height) / base.height, random);
-  const detectedSky = await findSky(base);
-  const part = detectedSky && overlap(detectedSky.mask, mask) > 0.3 ? detectedSky.mask : mask;
+  const found = await findSky(base);
+  const detectedSky = found && overlap(found.mask, mask) > 0.3 ? found : undefined;
+  const horizon = Math.max((area.top + area.height) / base.height, detectedSky?.horizon ?? 0);
+  const { photo: sky } = await drawSky(mood, base, horizon, random);
+  const part = detectedSky ? fadeOut(detectedSky.mask, mask, Math.min(area.width, area.height) * fadeLength) : mask;
   const data = base.data.slice();
   for (let cell = 0, at = 0; cell < part.data.length; cell++, at += 4) {
     const share = (part.data[cell] as number) / 255;
@@ -236,6 +239,22 @@ async function skyInto(
       data[at + channel] = (data[at + channel] as number) * (1 - share) + (sky.data[at + channel] as number) * share;
   }
   return { ...base, data };
+}
+
+/** Distance over which a new sky fades into the old one inside its hole, as a fraction of the hole's shorter side. */
+const fadeLength = 0.22;
+
+/** Returns the sky inside the hole, which fades towards those borders of the hole beyond which the sky continues. */
+function fadeOut(sky: Mask, hole: Mask, length: number): Mask {
+  const inside: Mask = { ...sky, data: sky.data.map((value, cell) => Math.min(value, hole.data[cell] as number)) };
+  const around = softenMask(sky, length).data;
+  const near = softenMask(inside, length).data;
+  // Half of the sky around a pixel lies outside of the hole at its border, none of it deep inside.
+  const data = inside.data.map((value, cell) => {
+    const share = (near[cell] as number) / Math.max(1, around[cell] as number);
+    return value * step(0.5, 0.98, share);
+  });
+  return { ...sky, data };
 }
 
 /**

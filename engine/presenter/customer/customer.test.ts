@@ -8,8 +8,8 @@ import { cast } from "../speaker-voices-and-looks.ts";
 import { createPresenter } from "../create-presenter.ts";
 import { restPose } from "../figure/figure.ts";
 import { createPresenterStage } from "../stage.ts";
-import { createCustomerCard, type Customer, lineColour } from "./card.ts";
-import { type Logo, readLogo } from "./logo.ts";
+import { createCustomerCard, type Customer, lineColour } from "./customer-card.ts";
+import { type Logo, readLogo } from "./read-customer-logo.ts";
 
 const { place } = useFolder();
 const formats = ["portrait", "landscape"] as const;

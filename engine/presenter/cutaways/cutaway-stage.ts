@@ -1,4 +1,5 @@
 import type { Canvas } from "@napi-rs/canvas";
+import { withPixels } from "#engine/drawing/canvas-memory.ts";
 import { i420Size, toI420 } from "#engine/output/yuv.ts";
 import { createVisibleLabel } from "../overlays/visible-label.ts";
 import type { Framing, Overlay, PresenterStage } from "../stage.ts";
@@ -65,10 +66,10 @@ export function createCutawayStage({ cutaways, frame, canvas, overlays, paintSce
     isShownAt: (time) => at(time) !== undefined,
     draw,
     planes(pose, time) {
-      pixels ??= new Uint8Array(i420Size(width, height));
+      const target = (pixels ??= new Uint8Array(i420Size(width, height)));
       draw(pose, time);
-      toI420(canvas.data(), width, height, pixels);
-      return pixels;
+      withPixels(canvas, (rgba) => toI420(rgba, width, height, target));
+      return target;
     },
   };
 }

@@ -1,6 +1,8 @@
+import { createRandom } from "#engine/drawing/random.ts";
 import type { Context } from "#engine/drawing/stage.ts";
 import type { Hair, Look } from "./appearance.ts";
-import { fillHairSheet, type HairSheet, paintHairSheet } from "./hair-sheet.ts";
+import { drawLooseHairs, softenEdges } from "./hair-edges.ts";
+import { fillHairSheet, type HairSheet, paintHairSheet, surfaceOf } from "./hair-sheet.ts";
 import { softly, solid, veil } from "./paint.ts";
 import { lineThrough, pointsOf, swell } from "./spline.ts";
 
@@ -20,6 +22,9 @@ export type BuildHair = (look: Look) => HairPlan;
 /** Half width of the face for which the outlines of sheets were drawn, in the figure's own units. */
 const drawnFor = 134;
 
+/** Blur of the edges in figure units. */
+const softness = { behind: 2.4, over: 1.1 };
+
 type SheetHair = {
   behind: HairSheet;
   /** Sheets over the head, the topmost last. */
@@ -36,9 +41,15 @@ export const sheetHair =
   ({ hair, face, skin }) => {
     const stretch = face.width / drawnFor;
     return {
-      back: (context) => paintHairSheet(context, hair, behind, stretch, `${name} behind`),
+      back(context) {
+        paintHairSheet(context, hair, behind, stretch, `${name} behind`);
+        softenEdges(context, softness.behind);
+      },
       front(context) {
         for (const sheet of over) paintHairSheet(context, hair, sheet, stretch, name);
+        softenEdges(context, softness.over);
+        const random = createRandom(`loose ${name}`);
+        for (const sheet of over) drawLooseHairs(context, hair, surfaceOf(sheet, stretch), random);
         drawWisps(context, hair, stretch, wisps);
         if (parting) drawParting(context, hair, skin.base, parting);
       },

@@ -109,7 +109,7 @@ function drawFineTips(context: Context, hair: Hair, sheet: HairSheet, surface: S
 
 type Surface = (across: number, along: number) => Point;
 
-function surfaceOf({ inner, outer, wave, arch = 0 }: HairSheet, stretch: number): Surface {
+export function surfaceOf({ inner, outer, wave, arch = 0 }: HairSheet, stretch: number): Surface {
   const near = lineThrough(pointsOf(inner, stretch));
   const far = lineThrough(pointsOf(outer, stretch));
   return (share, along) => {

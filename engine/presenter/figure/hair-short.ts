@@ -2,11 +2,12 @@ import { clamp, smooth } from "#engine/drawing/ease.ts";
 import { createRandom, type Random } from "#engine/drawing/random.ts";
 import type { Context } from "#engine/drawing/stage.ts";
 import type { Hair } from "./appearance.ts";
-import { drawCurls } from "./curls.ts";
+import { drawCurls, drawFrizz } from "./curls.ts";
+import { drawFringe, softenEdges } from "./hair-edges.ts";
 import type { BuildHair } from "./hair-mass.ts";
 import { type Lock, lockSteps, paintLock } from "./hair-sheet.ts";
-import { across, softly, softlyTogether, solid, veil } from "./paint.ts";
-import { lineThrough, type Point, swell } from "./spline.ts";
+import { across, blend, softly, softlyTogether, solid, veil } from "./paint.ts";
+import { type Line, lineThrough, type Point, swell } from "./spline.ts";
 
 /** A short haircut. Lengths are in figure units, and w is half the width of the face. */
 type ShortCut = {
@@ -26,11 +27,16 @@ type ShortCut = {
   sideburns: number;
 };
 
+/** Blur of the edges in figure units. */
+const softness = { skull: 2.6, front: 1 };
+
 /** Point of the hairline; `at` goes from -1 (left temple) to 1. */
 function hairlineAt(w: number, { hairline, arch, recess }: ShortCut, at: number): Point {
   const side = Math.abs(at);
   const bay = recess * Math.exp(-(((side - 0.68) / 0.2) ** 2));
-  return [at * (w - 13), hairline + arch * side ** 3.4 - bay];
+  // Two waves of different length keep the hairline from being a plain curve.
+  const uneven = 1.8 * Math.sin(at * 19) + 1.4 * Math.sin(at * 43 + 1);
+  return [at * (w - 13), hairline + arch * side ** 3.4 - bay + uneven];
 }
 
 /** Point of the outline of the hair over the skull; `angle` is 0 at the crown. */
@@ -41,16 +47,23 @@ function crownAt(w: number, { lift }: ShortCut, angle: number): Point {
   return [rounded(Math.sin(angle)) * (w + 6), -26 - rounded(Math.cos(angle)) * reach];
 }
 
+/** Draws the hair behind the head, which is only visible as a thin dark edge beside it. */
 function skull(context: Context, hair: Hair, w: number): void {
-  context.fillStyle = solid(hair.shade, "#000000", 0.15);
+  context.fillStyle = across(
+    context,
+    [-w, 0, w, 0],
+    [0, solid(hair.shade, hair.base, 0.5)],
+    [0.3, solid(hair.shade, "#000000", 0.15)],
+  );
   context.beginPath();
   context.moveTo(0, -220);
-  context.bezierCurveTo(112, -222, w + 6, -140, w + 2, 0);
+  context.bezierCurveTo(112, -222, w + 3, -140, w - 1, 0);
   context.lineTo(w - 24, 50);
   context.lineTo(-w + 24, 50);
-  context.lineTo(-w - 2, 0);
-  context.bezierCurveTo(-w - 6, -140, -112, -222, 0, -220);
+  context.lineTo(-w + 1, 0);
+  context.bezierCurveTo(-w - 3, -140, -112, -222, 0, -220);
   context.fill();
+  softenEdges(context, softness.skull);
 }
 
 /** Traces hair from the crown over the hairline down to a pointed sideburn in front of the ear. */
@@ -197,17 +210,40 @@ function locksOver(context: Context, hair: Hair, w: number, cut: ShortCut): void
 function soften(context: Context, hair: Hair, w: number, cut: ShortCut): void {
   const random = createRandom("hairline");
   softlyTogether(context, 0.5, (layer) => {
-    for (let count = 0; count < 260; count++) {
+    for (let count = 0; count < 420; count++) {
       const [x, y] = hairlineAt(w, cut, random.between(-0.98, 0.98));
-      const from: Point = [x, y + random.between(-5, 7)];
-      const long = random.between(14, 30);
+      // Most hairs begin at the hairline, and a few, which are shorter and finer, below it.
+      const below = random.next() ** 3;
+      const from: Point = [x, y - 5 + below * 19];
+      const long = random.between(14, 30) * (1 - 0.4 * below);
       const to: Point = [x + cut.lean * 9 + (x / w) * 12, from[1] - long];
       const middle: Point = [x - cut.lean * 3, from[1] - long * 0.5];
-      layer.fillStyle = veil(random.chance(0.8) ? hair.base : hair.shade, random.between(0.2, 0.5));
-      swell(layer, lineThrough([from, middle, to]), 0, 1, random.between(1.2, 2.4), 8);
+      layer.fillStyle = veil(random.chance(0.8) ? hair.base : hair.shade, random.between(0.2, 0.5) * (1 - 0.4 * below));
+      swell(layer, lineThrough([from, middle, to]), 0, 1, random.between(1.2, 2.4) * (1 - 0.4 * below), 8);
       layer.fill();
     }
   });
+}
+
+/** Draws hairs beyond the outline over the crown and at the temples, combed in the direction of the cut. */
+function loosen(context: Context, hair: Hair, w: number, cut: ShortCut): void {
+  const random = createRandom(`outline ${cut.lean} ${cut.lift}`);
+  const colours = [
+    blend(hair.base, hair.shade, 0),
+    blend(hair.base, hair.shade, 0.5),
+    blend(hair.base, hair.light, 0.4),
+  ];
+  const crown: Line = (share) => crownAt(w, cut, (share - 0.5) * 2.8);
+  const length = [8, 15 + cut.wild * 4] as const;
+  const hairs = { outline: crown, length, depth: 5, width: [0.8, 1.4], alpha: [0.25, 0.6] } as const;
+  // The hair is combed over the crown, so single hairs leave the outline at a small angle on both sides.
+  drawFringe(context, colours, { ...hairs, from: 0.12, to: 0.62, count: 170, lean: 0.78 }, random);
+  drawFringe(context, colours, { ...hairs, from: 0.5, to: 0.88, count: 130, lean: -0.5 + cut.lean }, random);
+  for (const side of [-1, 1]) {
+    const temple: Line = (share) => [side * (w - 1), side * (share - 0.5) * 80 - 58];
+    const down = { from: 0, to: 1, count: 90, length: [4, 8], lean: side * 0.85, depth: 3 } as const;
+    drawFringe(context, colours, { ...down, outline: temple }, random);
+  }
 }
 
 /** Returns a haircut of short sides, a base layer and locks over both. */
@@ -219,6 +255,8 @@ const combed =
       sides(context, hair, w, cut);
       cap(context, hair, w, cut);
       locksOver(context, hair, w, cut);
+      softenEdges(context, softness.front);
+      loosen(context, hair, w, cut);
       soften(context, hair, w, cut);
     },
     silhouette: (context) => fillOver(context, w, cut),
@@ -280,10 +318,13 @@ const curls: BuildHair = ({ hair, face: { width: w } }) => ({
   front(context) {
     sides(context, hair, w, curlyCut);
     cap(context, hair, w, curlyCut);
-    drawCurls(context, hair, {
-      hairlineAt: (at) => hairlineAt(w, curlyCut, at),
-      crownAt: (angle) => crownAt(w, curlyCut, angle),
-    });
+    const area = {
+      hairlineAt: (at: number) => hairlineAt(w, curlyCut, at),
+      crownAt: (angle: number) => crownAt(w, curlyCut, angle),
+    };
+    drawCurls(context, hair, area);
+    softenEdges(context, softness.front);
+    drawFrizz(context, hair, area);
   },
   silhouette: (context) => fillOver(context, w, curlyCut),
 });

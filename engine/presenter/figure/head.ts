@@ -5,13 +5,13 @@ import { paintEarrings } from "./earrings.ts";
 import type { HairStyle, Look } from "./appearance.ts";
 import { across, ellipse, glow, softly, softlyTogether, solid, veil, fillPath } from "./paint.ts";
 import { lipLine } from "./mouth.ts";
-import { lineThrough, pointsOf, swell, type Point } from "./spline.ts";
-import { paintBeard } from "./beard.ts";
+import { type Line, lineThrough, pointsOf, swell, type Point } from "./spline.ts";
+import { drawBeardEdge, paintBeard } from "./beard.ts";
 
 const coversEars = (style: HairStyle) => ["waves", "long", "bob", "fringe"].includes(style);
 
-/** The outline of the face without ears. */
-function faceOutline({ face }: Look): Path2D {
+/** The outline of the face without ears, clockwise from the crown; the chin is at its middle. */
+function faceOutline({ face }: Look): Line {
   const { width: w, cheek, jaw, chin, length } = face;
   const half: Point[] = [
     [w * 0.6, -200],
@@ -29,7 +29,10 @@ function faceOutline({ face }: Look): Path2D {
     ...half.map(([x, y]): Point => [-x, y]).toReversed(),
     [0, -214],
   ];
-  const line = lineThrough(points);
+  return lineThrough(points);
+}
+
+function pathAlong(line: Line): Path2D {
   const path = new Path2D();
   for (let step = 0; step <= 160; step++) path.lineTo(...line(step / 160));
   path.closePath();
@@ -44,7 +47,8 @@ export function paintHead(context: Context, look: Look, fillHair: (context: Cont
   const { skin } = look;
   if (!coversEars(look.hair.style)) for (const side of [-1, 1]) paintEar(context, look, side);
   paintEarrings(context, look);
-  const outline = faceOutline(look);
+  const line = faceOutline(look);
+  const outline = pathAlong(line);
   context.fillStyle = across(
     context,
     [-70, -200, 50, 220],
@@ -65,6 +69,7 @@ export function paintHead(context: Context, look: Look, fillHair: (context: Cont
   if (look.beard) paintBeard(context, look, look.beard);
   castHairShadow(context, look, fillHair);
   context.restore();
+  if (look.beard) drawBeardEdge(context, look.beard, line);
 }
 
 /** Shades the side away from the light: the temple, the area below the cheekbone, and the jaw. */
@@ -160,10 +165,10 @@ function freckle(context: Context, look: Look): void {
 
 function ageLines(context: Context, look: Look): void {
   const { skin, age } = look;
-  softly(context, 1.6, () => {
+  softly(context, 2.8, () => {
     context.lineCap = "round";
-    context.strokeStyle = veil(skin.shade, age * 0.38);
-    context.lineWidth = 2.6;
+    context.strokeStyle = veil(skin.shade, age * 0.36);
+    context.lineWidth = 3.4;
     context.beginPath();
     for (const side of [-1, 1]) {
       context.moveTo(side * 46, 31);

@@ -84,11 +84,12 @@ function traceUpperEdge(path: Path2D, { inside, corner, middleTop, gap, shape }:
 
 /** Traces the upper edge of the lower lip between the corners. */
 function traceLowerEdge(path: Path2D, { inside, corner, middleBottom, shape }: Lips, side: -1 | 1, rise = 0): void {
-  const bend = 0.68 + 0.2 * shape.round;
+  const bend = 0.84 + 0.08 * shape.round;
   const x = side * inside;
   const at = middleBottom - rise;
-  path.bezierCurveTo(x * bend, at * 0.9, x * 0.36, at, 0, at);
-  path.bezierCurveTo(-x * 0.36, at, -x * bend, at * 0.9, -x, corner);
+  const low = corner + (at - corner) * 0.66;
+  path.bezierCurveTo(x * bend, low, x * 0.48, at, 0, at);
+  path.bezierCurveTo(-x * 0.48, at, -x * bend, low, -x, corner);
 }
 
 function openingOf(lips: Lips): Path2D {
@@ -117,14 +118,15 @@ function upperLipOf(lips: Lips): Path2D {
 }
 
 function lowerLipOf(lips: Lips): Path2D {
-  const { half, corner, bottom, lower, shape } = lips;
-  const bend = 0.62 + 0.04 * Math.min(1, lips.gap / 16) + 0.2 * shape.round;
+  const { half, corner, bottom, shape } = lips;
+  const bend = 0.84 + 0.08 * shape.round;
+  const low = corner + (bottom - corner) * 0.72;
   const path = new Path2D();
   path.moveTo(-half, corner);
   traceLowerEdge(path, lips, -1, 2.4);
   path.lineTo(half, corner);
-  path.bezierCurveTo(half * bend, bottom - lower * 0.42, half * 0.46, bottom, 0, bottom);
-  path.bezierCurveTo(-half * 0.46, bottom, -half * bend, bottom - lower * 0.42, -half, corner);
+  path.bezierCurveTo(half * bend, low, half * 0.48, bottom, 0, bottom);
+  path.bezierCurveTo(-half * 0.48, bottom, -half * bend, low, -half, corner);
   path.closePath();
   return path;
 }

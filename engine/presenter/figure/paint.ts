@@ -13,7 +13,7 @@ export type Sprite = Box & { canvas: Canvas };
 export type Stop = readonly [position: number, colour: string];
 
 /** Mixes two `hex` colours; `share` is the weight of `to`. */
-const blend = (from: string, to: string, share: number): Colour => mix(hex(from), hex(to), share);
+export const blend = (from: string, to: string, share: number): Colour => mix(hex(from), hex(to), share);
 export const solid = (from: string, to: string, share: number) => css(blend(from, to, share));
 export const veil = (colour: string, alpha: number) => css(hex(colour), alpha);
 

@@ -48,8 +48,8 @@ const palmOf = ({ light, base, shade, blush }: Skin) => ({
   light: solid(light, "#f8d8c4", 0.3),
   base: solid(base, "#e9b79c", 0.3),
   shade: solid(base, shade, 0.34),
-  edge: solid(base, shade, 0.62),
-  line: veil(shade, 0.36),
+  edge: solid(base, shade, 0.4),
+  line: veil(shade, 0.28),
   warm: veil(blush, 0.3),
   dark: veil(shade, 0.3),
   glow: veil(light, 0.55),
@@ -101,7 +101,7 @@ function paintFinger(context: Context, palm: Palm, tone: Tone, finger: Finger): 
   const { outline, right } = fingerPath(finger);
   const { from, to, width } = finger;
   context.strokeStyle = palm.edge;
-  context.lineWidth = 2.2;
+  context.lineWidth = 1.5;
   context.lineJoin = "round";
   context.stroke(outline);
   context.fillStyle = tone;
@@ -151,7 +151,7 @@ function paintThumb(context: Context, palm: Palm, tone: Tone): void {
   };
   outline();
   context.strokeStyle = palm.edge;
-  context.lineWidth = 2.2;
+  context.lineWidth = 1.5;
   context.lineJoin = "round";
   context.stroke();
   context.fillStyle = tone;
@@ -202,7 +202,7 @@ function paintPalm(context: Context, palm: Palm, tone: Tone, edgeTop: number): v
   context.clip();
   outline();
   context.strokeStyle = palm.edge;
-  context.lineWidth = 2.2;
+  context.lineWidth = 1.5;
   context.stroke();
   context.restore();
   context.fillStyle = tone;
@@ -274,7 +274,7 @@ function foldFingers(context: Context, skin: Skin, palm: Palm, tone: Tone): void
     context.beginPath();
     context.roundRect(x - wide / 2, y, wide, 62 - position * 2, wide / 2);
     context.strokeStyle = palm.edge;
-    context.lineWidth = 2.2;
+    context.lineWidth = 1.5;
     context.stroke();
     context.fillStyle = tone;
     context.fill();
@@ -308,7 +308,7 @@ function foldThumb(context: Context, skin: Skin, palm: Palm, tone: Tone): void {
     context.fill();
   });
   context.strokeStyle = palm.edge;
-  context.lineWidth = 2.2;
+  context.lineWidth = 1.5;
   outline();
   context.stroke();
   context.fillStyle = tone;

@@ -6,7 +6,7 @@ import { clamp, settle } from "#engine/drawing/ease.ts";
 import type { Box, Context } from "#engine/drawing/stage.ts";
 import { printableText, textFont } from "#engine/typography/fonts.ts";
 import { keepTogether } from "#engine/typography/keep-together.ts";
-import { lineColour } from "../customer/card.ts";
+import { lineColour } from "../customer/customer-card.ts";
 import type { Closing } from "../description.ts";
 import type { TimedWord } from "../speech/speech.ts";
 import { type Block, fitBlock } from "./fit-block.ts";

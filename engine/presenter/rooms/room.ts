@@ -3,7 +3,8 @@ import { createRandom } from "#engine/drawing/random.ts";
 import type { RoomKind, RoomLook } from "../figure/appearance.ts";
 import { across, ellipse, glow, grain, solid, veil } from "../figure/paint.ts";
 import type { RoomPaint } from "./room-paint.ts";
-import { cafe, library, livingRoom, loft, office, studio } from "./kinds.ts";
+import type { DecorateRoom } from "../trade/room-decoration.ts";
+import { cafe, library, livingRoom, loft, office, studio } from "./furnish-rooms.ts";
 
 const kinds: Record<RoomKind, (paint: RoomPaint) => void> = {
   "living-room": livingRoom,
@@ -14,8 +15,14 @@ const kinds: Record<RoomKind, (paint: RoomPaint) => void> = {
   library,
 };
 
-/** Paints the room behind the person, out of focus. */
-export function paintRoom(look: RoomLook, width: number, height: number, seed: string): Canvas {
+/** Paints the room behind the person, out of focus. `decorate` draws on it before the light is added. */
+export function paintRoom(
+  look: RoomLook,
+  width: number,
+  height: number,
+  seed: string,
+  decorate?: DecorateRoom,
+): Canvas {
   const unit = Math.min(width, height) / 1000;
   const random = createRandom(`room ${seed}`);
   // Draw at half size, which is enough because everything is blurred.
@@ -38,6 +45,7 @@ export function paintRoom(look: RoomLook, width: number, height: number, seed: s
   const over = 30 * unit;
   context.drawImage(sharp, -over, -over, width + 2 * over, height + 2 * over);
   context.filter = "none";
+  decorate?.(context, look, { width, height });
   bokeh({ context, width, height, unit, look, random });
   light({ context, width, height, unit, look, random });
   grain(random, 0.055)(room, context, 1);
@@ -79,7 +87,7 @@ function light({ context, width, height, unit, look }: RoomPaint): void {
     reach * 1.04,
   );
   corners.addColorStop(0, "rgba(255,255,255,1)");
-  corners.addColorStop(1, solid(look.dark, "#000000", 0.35));
+  corners.addColorStop(1, solid(look.dark, "#ffffff", 0.3));
   context.fillStyle = corners;
   context.fillRect(0, 0, width, height);
   context.globalCompositeOperation = "source-over";

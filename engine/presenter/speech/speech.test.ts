@@ -3,7 +3,7 @@ import { jawOf } from "../figure/mouth.ts";
 import { placeholderSpeech } from "../placeholder-speech.ts";
 import { envelopeOf } from "./envelope.ts";
 import { createLips } from "./lips.ts";
-import { createMotion } from "./motion.ts";
+import { createHeadAndEyeMotion } from "./head-and-eye-motion.ts";
 import { visemeOf } from "./visemes.ts";
 
 const step = 0.005;
@@ -98,7 +98,7 @@ test("phones without length or order do no harm", () => {
 
 test("people blink every few seconds, close their eyes fully and open them again", () => {
   const silence = envelopeOf(new Float32Array(44_100 * 20), 44_100, 25);
-  const motion = createMotion("a", 20, silence, 25);
+  const motion = createHeadAndEyeMotion("a", 20, silence, 25);
   let blinks = 0;
   let closed = false;
   let most = 0;
@@ -116,7 +116,7 @@ test("people blink every few seconds, close their eyes fully and open them again
 
 test("the same seed moves alike, another moves differently, and the person stays in the frame", () => {
   const loudness = envelopeOf(placeholderSpeech("Guten Tag, wie geht es Ihnen?").samples, 44_100, 25);
-  const [first, again, other] = ["a", "a", "b"].map((seed) => createMotion(seed, 600, loudness, 25));
+  const [first, again, other] = ["a", "a", "b"].map((seed) => createHeadAndEyeMotion(seed, 600, loudness, 25));
   expect(first?.(1.3)).toEqual(again?.(1.3));
   expect(first?.(1.3)).not.toEqual(other?.(1.3));
   for (let time = 0; time < 600; time += 0.7) {

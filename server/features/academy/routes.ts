@@ -1,12 +1,12 @@
 import { listModules, readModule, saveLesson } from "#domain/academy/calls.ts";
 import { curriculum, lessonsOf, type Module } from "#domain/academy/curriculum.ts";
 import { findLesson, findModule, namesOf } from "#domain/academy/find-lesson.ts";
+import { openLesson } from "#domain/academy/next-lesson.ts";
 import {
   mergeLessonStates,
   type LessonState,
   type LessonStates,
   neverOpened,
-  openLesson,
   progressOf,
 } from "#domain/academy/progress.ts";
 import { resources } from "#domain/academy/resources.ts";

@@ -1,4 +1,5 @@
-import { dayInGermany, invoiceSeries } from "#domain/invoices/invoice.ts";
+import { dayInGermany } from "#domain/invoices/invoice.ts";
+import { invoiceSeries } from "#domain/invoices/invoice-numbers.ts";
 import { toInvoiceSeller } from "#domain/invoices/seller.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";

@@ -1,5 +1,6 @@
 import { formatNumber } from "#domain/format.ts";
-import { dayInGermany, formatInvoiceNumber, parseInvoiceNumber } from "#domain/invoices/invoice.ts";
+import { dayInGermany } from "#domain/invoices/invoice.ts";
+import { formatInvoiceNumber, parseInvoiceNumber } from "#domain/invoices/invoice-numbers.ts";
 import type { Database } from "#server/db/client.ts";
 import { auditStore } from "#server/features/audit/store.ts";
 import { databaseNow } from "#server/platform/database-clock.ts";

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { formatInvoiceNumber, type InvoiceKind } from "#domain/invoices/invoice.ts";
+import type { InvoiceKind } from "#domain/invoices/invoice.ts";
+import { formatInvoiceNumber } from "#domain/invoices/invoice-numbers.ts";
 import type { Database, Queryable, Transaction } from "#server/db/client.ts";
 import { invoiceCounters, invoices } from "#server/db/invoice-schema.ts";
 import { orderEvents } from "#server/db/order-schema.ts";

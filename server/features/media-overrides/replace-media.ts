@@ -4,7 +4,7 @@ import { type OverridableKind } from "#domain/media-overrides/calls.ts";
 import { mediaLimits } from "#domain/media-overrides/media-limits.ts";
 import { AppError, type ErrorCode } from "#domain/errors.ts";
 import { bytesPerMegabyte } from "#domain/format.ts";
-import { retentionHours } from "#domain/retention.ts";
+import { retentionHours } from "#domain/retention-periods.ts";
 import type { Context } from "#server/context.ts";
 import { recordAction } from "#server/features/audit/record-action.ts";
 import { enqueueFileRemoval } from "#server/features/file-removal/jobs/enqueue.ts";

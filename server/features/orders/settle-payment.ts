@@ -18,10 +18,11 @@ import { log } from "#server/platform/log.ts";
 import type { Checkout, SessionState } from "./payments/checkout.ts";
 import { type PaymentRow, paymentStore } from "./payments/store.ts";
 import { enqueueConfirmedEmail, enqueueReceivedEmail } from "./deliveries/enqueue-confirmation.ts";
-import { enqueuePaymentFailedEmail, enqueueRefundedEmail } from "./deliveries/enqueue-order-email.ts";
+import { enqueueRefundedEmail } from "./deliveries/enqueue-order-email.ts";
 import { enqueueTransferEmail } from "./deliveries/enqueue-transfer-email.ts";
 import { copyBrandForOrder } from "./brand-of-order.ts";
 import { awaitTransfer, checkTransfers } from "./payments/bank-transfers.ts";
+import { abandonedSeconds, endUnpaidSession, expireAbandoned } from "./expire-order.ts";
 import { enqueueProduction, enqueueRefund } from "./jobs/enqueue.ts";
 import { publishOrder } from "./publish-order.ts";
 import { type OrderRow, orderStore } from "./store.ts";
@@ -32,11 +33,6 @@ import { endUnbegun } from "./withdrawals/withdraw-order.ts";
 /** Milliseconds (30 days) until the provisional deadline of a video; the start of the video sets the real deadline. */
 const waitingMilliseconds = 30 * 24 * 60 * 60 * 1000;
 const longestCheckSeconds = 6 * 60 * 60;
-/**
- * Seconds after which an order without an open checkout session expires. An order with an open session expires when the
- * session does: with Stripe, after 24 hours as well.
- */
-const abandonedSeconds = 24 * 60 * 60;
 
 /**
  * Asks the payment provider about all sessions of an order and stores the results. Safe to call repeatedly and
@@ -96,7 +92,8 @@ async function settleSession(
   if (session.state === "processing") await awaitBank(ctx, order, sessionId);
   if (session.transfer) await awaitTransfer(ctx, order, sessionId, session.transfer);
   if (session.state === "paid") await takePayment(ctx, order, { sessionId, session });
-  if (session.state === "failed" || session.state === "expired") await expire(ctx, order.id, sessionId, session.state);
+  if (session.state === "failed" || session.state === "expired")
+    await endUnpaidSession(ctx, order.id, sessionId, session.state);
 }
 
 async function takePayment(
@@ -236,44 +233,6 @@ async function awaitBank(ctx: Context, order: OrderRow, sessionId: string): Prom
 }
 
 /**
- * Ends a session that expired, or whose payment the bank has refused, and the order if no other session is open. The
- * order can be paid again in a new session.
- */
-async function expire(ctx: Context, id: string, sessionId: string, outcome: "failed" | "expired"): Promise<void> {
-  const orders = orderStore(ctx.db);
-  const expired = await ctx.transaction(async (transaction) => {
-    await orders.lock(id, transaction);
-    const payments = paymentStore(ctx.db);
-    if (!(await payments.move(sessionId, ["open"], { state: "expired" }, transaction))) return undefined;
-    if (outcome === "failed") await reportFailure(ctx, id, transaction);
-    const allPayments = await payments.listOf([id], transaction);
-    if (allPayments.some(({ state }) => state === "open")) return undefined;
-    // Discard an order whose buyer has withdrawn: it cannot be paid again, which settles the withdrawal.
-    const withdrawals = withdrawalStore(ctx.db);
-    const [withdrawal] = await withdrawals.listOf([id], transaction);
-    const order = await orders.changeState(id, withdrawal ? "discarded" : "expired", transaction);
-    if (order) await withdrawals.settle(id, transaction);
-    if (order && outcome === "expired") await orders.addHistoryEntry(id, "expired", transaction);
-    return order;
-  });
-  if (!expired) return;
-  await publishOrder(ctx, expired);
-  if (outcome === "failed") await ctx.jobs.notifyWorkers("send-mail");
-}
-
-/**
- * Tells the orderer that the bank has refused the payment, unless the order was paid in another way or its buyer has
- * withdrawn.
- */
-async function reportFailure(ctx: Context, id: string, transaction: Transaction): Promise<void> {
-  const orders = orderStore(ctx.db);
-  await orders.addHistoryEntry(id, "payment-failed", transaction);
-  const order = await orders.find(id, transaction);
-  const [withdrawal] = await withdrawalStore(ctx.db).listOf([id], transaction);
-  if (order && isUnpaid(order.state) && !withdrawal) await enqueuePaymentFailedEmail(ctx, order, transaction);
-}
-
-/**
  * Schedules the next check of an unpaid order: the older the order, the rarer the checks; an expired order is not
  * checked again.
  */
@@ -284,22 +243,4 @@ async function planNextCheck(ctx: Context, orderId: string): Promise<void> {
   const age = (databaseNow() - order.createdAt.getTime()) / 1000;
   if (awaitsPayment(order.state) && age > abandonedSeconds && (await expireAbandoned(ctx, orderId))) return;
   await orders.checkPaymentIn(orderId, awaitsPayment(order.state) ? Math.min(longestCheckSeconds, 60 + age / 2) : null);
-}
-
-/**
- * Lets an order expire that no session can pay.
- * @returns whether it expired
- */
-async function expireAbandoned(ctx: Context, orderId: string): Promise<boolean> {
-  const orders = orderStore(ctx.db);
-  return ctx.transaction(async (transaction) => {
-    // Read the sessions under the lock: another tab may be opening one.
-    await orders.lock(orderId, transaction);
-    const sessions = await paymentStore(ctx.db).listOf([orderId], transaction);
-    if (sessions.some(({ state }) => state === "open")) return false;
-    if (!(await orders.changeState(orderId, "expired", transaction))) return false;
-    await orders.addHistoryEntry(orderId, "expired", transaction);
-    await withdrawalStore(ctx.db).settle(orderId, transaction);
-    return true;
-  });
 }

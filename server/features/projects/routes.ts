@@ -13,6 +13,7 @@ import { binRoutes } from "./bin/routes.ts";
 import { cancelProject } from "./cancel-project.ts";
 import { changeProject } from "./change-project.ts";
 import { deleteProject } from "./delete-project.ts";
+import { findOwnProject } from "./find-own-project.ts";
 import { folderRoutes } from "./folders/routes.ts";
 import { archiveOf, downloadMedium } from "./download.ts";
 import { countProjects, listBySession, listProjects } from "./list-projects.ts";
@@ -25,13 +26,6 @@ export function projectRoutes(app: Router, ctx: Context): void {
   const projects = projectViewStore(ctx.db);
   binRoutes(app, ctx);
   folderRoutes(app, ctx);
-
-  /** Finds a project of the caller. @throws AppError project.not-found */
-  async function findOwn(id: string, ownerId: string): Promise<ProjectView> {
-    const row = await projects.find(id, ownerId);
-    if (!row) throw new AppError("project.not-found");
-    return row;
-  }
 
   function medium(row: ProjectView, index: number) {
     const found = row.media[index];
@@ -74,7 +68,7 @@ export function projectRoutes(app: Router, ctx: Context): void {
   serveCall(
     app,
     calls.readProject,
-    async ({ params, user }) => presentProject(ctx, await findOwn(params.id, user.id)),
+    async ({ params, user }) => presentProject(ctx, await findOwnProject(ctx, params.id, user.id)),
     {
       answerBySession: async (token, { params }) => {
         const found = await projects.findBySession(token, params.id);
@@ -85,47 +79,47 @@ export function projectRoutes(app: Router, ctx: Context): void {
 
   serveCall(app, calls.changeProject, async ({ params, body, user }) => {
     await changeProject(ctx, user.id, params.id, body);
-    return presentProject(ctx, await findOwn(params.id, user.id));
+    return presentProject(ctx, await findOwnProject(ctx, params.id, user.id));
   });
 
   serveCall(app, calls.deleteProject, async ({ params, user }) => {
-    const { id } = await findOwn(params.id, user.id);
+    const { id } = await findOwnProject(ctx, params.id, user.id);
     await deleteProject(ctx, user.id, id);
     return undefined;
   });
 
   serveCall(app, calls.cancelProject, async ({ params, user }) => {
-    const { id } = await findOwn(params.id, user.id);
+    const { id } = await findOwnProject(ctx, params.id, user.id);
     await cancelProject(ctx, user.id, id);
-    return presentProject(ctx, await findOwn(id, user.id));
+    return presentProject(ctx, await findOwnProject(ctx, id, user.id));
   });
 
   serveCall(app, calls.readInput, async ({ params, user }) => {
-    const { id } = await findOwn(params.id, user.id);
+    const { id } = await findOwnProject(ctx, params.id, user.id);
     const row = await projectStore(ctx.db).findWithInput(id, user.id);
     if (!row || !findModel(row.modelId)) throw new AppError("project.no-input");
     return { model: row.modelId, input: row.input };
   });
 
   serveCall(app, calls.downloadProject, async ({ context, params, query, user }) =>
-    downloadMedium(context, ctx, await findOwn(params.id, user.id), {
+    downloadMedium(context, ctx, await findOwnProject(ctx, params.id, user.id), {
       index: query.medium,
       original: query.original === "1",
     }),
   );
 
   serveCall(app, calls.readMedium, async ({ context, params, user }) =>
-    sendFile(context, storage, medium(await findOwn(params.id, user.id), params.index)),
+    sendFile(context, storage, medium(await findOwnProject(ctx, params.id, user.id), params.index)),
   );
 
   serveCall(app, calls.readPoster, async ({ context, params, user }) => {
-    const { posterKey } = medium(await findOwn(params.id, user.id), params.index);
+    const { posterKey } = medium(await findOwnProject(ctx, params.id, user.id), params.index);
     if (!posterKey) throw new AppError("project.not-found");
     return sendFile(context, storage, { key: posterKey, type: "image/jpeg" });
   });
 
   serveCall(app, calls.readRendition, async ({ context, params, user }) => {
-    const found = medium(await findOwn(params.id, user.id), params.index);
+    const found = medium(await findOwnProject(ctx, params.id, user.id), params.index);
     const position = renditionWidths.findIndex((width) => width === params.width);
     const size = renditionWidths[position];
     if (!size || found.renditions?.widths[position] === undefined) throw new AppError("project.not-found");
@@ -133,7 +127,7 @@ export function projectRoutes(app: Router, ctx: Context): void {
   });
 
   serveCall(app, calls.readCaptions, async ({ context, params, user }) => {
-    const { captionsKey } = medium(await findOwn(params.id, user.id), params.index);
+    const { captionsKey } = medium(await findOwnProject(ctx, params.id, user.id), params.index);
     if (!captionsKey) throw new AppError("project.not-found");
     return sendFile(context, storage, { key: captionsKey, type: "text/vtt; charset=utf-8" });
   });

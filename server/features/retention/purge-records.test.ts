@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { auditRetentionDays } from "#domain/retention.ts";
+import { auditRetentionDays } from "#domain/retention-periods.ts";
 import { providerRuns } from "#server/db/run-schema.ts";
 import { verifications } from "#server/db/account-schema.ts";
 import { auditLog } from "#server/db/audit-schema.ts";

@@ -1,6 +1,7 @@
 import { bytesPerMegabyte } from "#domain/format.ts";
 import { randomBytes } from "node:crypto";
 import { AppError } from "#domain/errors.ts";
+import { retentionHours } from "#domain/retention-periods.ts";
 import { usageRates } from "#domain/usage-limits/usage-rates.ts";
 import {
   deleteUpload,
@@ -94,7 +95,7 @@ export function uploadRoutes(app: Router, ctx: Context): void {
 }
 
 function toUpload({ id, name, width, height, bytes, createdAt, usedAt }: UploadRow, isUsed: boolean): Upload {
-  const expiresAt = (usedAt ?? createdAt).getTime() + uploadLimits.unusedHours * 60 * 60 * 1000;
+  const expiresAt = (usedAt ?? createdAt).getTime() + retentionHours.unusedUploads * 60 * 60 * 1000;
   return {
     id,
     url: `/api/uploads/${id}`,

@@ -39,9 +39,9 @@ export async function readWebsiteOrProblem(
   signal: AbortSignal,
   {
     trustedHosts = [],
-    timeoutMilliseconds = 20_000,
-    answerMilliseconds = 8_000,
-    parseMilliseconds = 8_000,
+    timeoutMilliseconds = websiteLimits.timeoutMilliseconds,
+    answerMilliseconds = websiteLimits.answerMilliseconds,
+    parseMilliseconds = websiteLimits.parseMilliseconds,
   }: Options = {},
 ): Promise<Website | UnreadableWebsite> {
   signal.throwIfAborted();

@@ -177,13 +177,14 @@ async function renderFiles(
   const posterFile = path.join(folder, "poster.jpg");
   const { spokenBy, ...recorded } = await addRecordings(ctx, { attempt, description, folder }, options);
   const start = performance.now();
-  const { width, height, seconds, captions, voiceModel, voiceFault } = await render(recorded.description, {
-    file,
-    posterFile,
-    ...options,
-  });
+  const { width, height, seconds, captions, voiceModel, voiceFault, decorationFault } = await render(
+    recorded.description,
+    { file, posterFile, ...options },
+  );
   if (voiceFault !== undefined)
     log.warn("installed voice failed, our own voice speaks", { renderId, detail: voiceFault });
+  if (decorationFault !== undefined)
+    log.warn("the room behind the speaker lacks the things of the trade", { renderId, detail: decorationFault });
   recordRender({ kind: "video", seconds: secondsSince(start), videoSeconds: seconds });
   const { key: posterKey } = await storeFile(posterFile, "poster.jpg");
   const captionsKey = captions === undefined ? null : `renders/${renderId}/captions.vtt`;

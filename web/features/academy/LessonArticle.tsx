@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { TaughtLesson, TaughtModule } from "#domain/academy/calls.ts";
-import { lessonAfter } from "#domain/academy/progress.ts";
+import { lessonAfter } from "#domain/academy/next-lesson.ts";
 import { LessonActions } from "./LessonActions.tsx";
 import { LessonVideo } from "./LessonVideo.tsx";
 import { LessonText } from "./LessonText.tsx";

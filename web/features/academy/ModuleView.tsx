@@ -1,7 +1,7 @@
 import { useNavigate } from "#web/navigation/context.tsx";
 import { useEffect } from "react";
 import type { TaughtModule } from "#domain/academy/calls.ts";
-import { openLesson } from "#domain/academy/progress.ts";
+import { openLesson } from "#domain/academy/next-lesson.ts";
 import { ProgressBar } from "#web/ui/ProgressBar.tsx";
 import { LessonArticle } from "./LessonArticle.tsx";
 import { LessonList } from "./LessonList.tsx";

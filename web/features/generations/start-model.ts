@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { idempotencyHeader } from "#domain/call.ts";
 import { startCall } from "#domain/generations/calls.ts";
+import { noProvider } from "#domain/generations/messages.ts";
 import type { Model } from "#domain/models/models.ts";
 import { call } from "#web/platform/api.ts";
-import { ApiError, errorOfCode } from "#web/platform/api-error.ts";
+import { ApiError } from "#web/platform/api-error.ts";
 
 export type Started = { projectId: string };
 
@@ -36,13 +37,13 @@ export async function startModel(model: Model, input: object, key: string): Prom
     { ...startCall(model), answer: responseSchema },
     { body: input as never, headers: { [idempotencyHeader]: key } },
   ).catch((error: unknown) => {
-    throw error instanceof ApiError && missingKey.test(error.message) ? noProvider() : error;
+    throw error instanceof ApiError && missingKey.test(error.message) ? noProviderError() : error;
   });
   const { projectId } = answer;
   const isStarted = model.answers === "task" ? (answer.code ?? 200) === 200 && answer.data?.taskId : answer.success;
   if (isStarted && projectId) return { projectId };
   const message = answer.msg ?? answer.message ?? answer.error;
-  if (message && missingKey.test(message)) throw noProvider();
+  if (message && missingKey.test(message)) throw noProviderError();
   // Do not show a message with code 200: it is only the word "success", which does not explain the error.
   const isReason = message && (model.answers === "success" || answer.code !== 200);
   throw new ApiError({
@@ -52,4 +53,4 @@ export async function startModel(model: Model, input: object, key: string): Prom
   });
 }
 
-const noProvider = () => errorOfCode(503, "generation.no-provider");
+const noProviderError = () => new ApiError({ status: 503, code: "generation.no-provider", message: noProvider });

@@ -21,6 +21,11 @@ const subpages = [
     title: "Marke einrichten",
     text: "Logo, Farben, Schrift und Kontakt Ihres Unternehmens, die in Ihren Videos stehen, und wie die Stimmen Namen aussprechen.",
   },
+  {
+    to: "/konto/absender",
+    title: "Absender festlegen",
+    text: "In wessen Namen Sie Videos an andere schicken: Name, Unternehmen, Antwortadresse, Impressum und Logo.",
+  },
   { to: "/bestellungen", title: "Meine Bestellungen", text: "Was Sie bestellt haben, und wie weit es ist." },
   {
     to: "/konto/speicher",

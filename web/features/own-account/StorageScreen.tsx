@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { uploadLimits } from "#domain/uploads/upload-limits.ts";
+import { retentionHours } from "#domain/retention-periods.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { BackLink } from "#web/ui/BackLink.tsx";
 import { Button } from "#web/ui/Button.tsx";
@@ -34,7 +34,7 @@ export default function StorageScreen() {
           </h2>
           <p className="mt-2 max-w-[65ch] text-ink-2">
             Ein Bild bleibt, solange ein Projekt es verwendet. Verwendet es keines, löschen wir es nach{" "}
-            {uploadLimits.unusedHours} Stunden.
+            {retentionHours.unusedUploads} Stunden.
           </p>
           <div className="mt-3">
             <Load of={list}>{({ pages }) => <UploadList uploads={pages.flatMap(({ files }) => files)} />}</Load>

@@ -1,7 +1,7 @@
 import { type Project, titleOf } from "#domain/projects/project.ts";
-import { retentionHours } from "#domain/retention.ts";
+import { retentionHours } from "#domain/retention-periods.ts";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
-import { useDelete } from "./bin/bin-actions.ts";
+import { useDelete } from "./bin/delete-and-restore.ts";
 
 type Props = { project: Project; onClose: () => void; onDeleted: () => void };
 

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { Undo2, Trash2 } from "lucide-react";
-import { retentionHours } from "#domain/retention.ts";
+import { retentionHours } from "#domain/retention-periods.ts";
 import { BackLink } from "#web/ui/BackLink.tsx";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { emptyStateImage } from "#web/platform/empty-state-images.ts";
 import { PageLink } from "#web/ui/PageLink.tsx";
-import { type Choice, countProjects, useBinActions } from "./bin/bin-actions.ts";
+import { type Choice, countProjects, useBinActions } from "./bin/delete-and-restore.ts";
 import { BinEntry } from "./bin/BinEntry.tsx";
 import { ListError, ListSkeleton } from "./empty-states.tsx";
 import { useDeletedProjects } from "./queries.ts";

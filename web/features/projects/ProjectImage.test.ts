@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -30,7 +31,10 @@ const running: Project = {
   created_at: created,
   progress: null,
 };
-const markup = (project: Project) => renderToStaticMarkup(createElement(ProjectImage, { project, hasOwnRatio: true }));
+function markup(project: Project): string {
+  const image = createElement(ProjectImage, { project, hasOwnRatio: true });
+  return renderToStaticMarkup(createElement(QueryClientProvider, { client: new QueryClient() }, image));
+}
 
 test("[PRJ-02] the frame of a running project shows for how long it has been running, in hours after an hour", () => {
   expect(markup(running)).toContain("<span>1:05 Std.</span>");

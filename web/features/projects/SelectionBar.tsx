@@ -5,7 +5,7 @@ import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { useArchive } from "./use-archive.ts";
-import { useDeleteSeveral } from "./bin/bin-actions.ts";
+import { useDeleteSeveral } from "./bin/delete-and-restore.ts";
 import type { Selection } from "./selection.ts";
 
 type Props = { selection: Selection; onDeleted: () => void; onMove: (projects: readonly Project[]) => void };

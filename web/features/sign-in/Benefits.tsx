@@ -1,5 +1,5 @@
 import { landing, landingClaims } from "#domain/content/landing.ts";
-import { resolveClaims } from "#domain/content/claim-figures.ts";
+import { resolveClaims } from "#domain/content/resolve-claims.ts";
 import { useBrand } from "#web/platform/brand.ts";
 import { Stats } from "#web/ui/Stats.tsx";
 

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { messagesInBrowser } from "#domain/error-messages-in-browser.ts";
+import { wrongCredentials } from "#domain/sign-in/messages.ts";
 import { call } from "#web/platform/api.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { useIsHydrated } from "#web/platform/prerendered-page.ts";
@@ -12,8 +12,6 @@ import { PasswordField } from "#web/ui/PasswordField.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
 import { showToast } from "#web/ui/toast.ts";
 import { PasskeyButton } from "./PasskeyButton.tsx";
-
-const genericErrorCodes = messagesInBrowser["account.wrong-credentials"].message;
 
 const loadCalls = () => import("#domain/sign-in/calls.ts");
 const loadInput = async () => (await loadCalls()).signIn.body;
@@ -41,7 +39,7 @@ export function SignInForm({ email, takesFocus, onSecondStep, onForgot }: Props)
       setUser(user);
     },
     explain(error) {
-      const message = errorMessage(error, genericErrorCodes);
+      const message = errorMessage(error, wrongCredentials);
       showToast("error", "Anmeldung fehlgeschlagen", message);
       return message;
     },

@@ -1,3 +1,4 @@
+import { blockUser, unblockUser } from "#domain/administration/block-user-calls.ts";
 import * as calls from "#domain/administration/user-details-calls.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Context } from "#server/context.ts";
@@ -35,13 +36,13 @@ export function userRoutes(app: Router, ctx: Context): void {
     return read(id);
   });
 
-  serveCall(app, calls.blockUser, async ({ params: { id }, body, user }) => {
+  serveCall(app, blockUser, async ({ params: { id }, body, user }) => {
     await blockAccount(ctx, { userId: id, actorId: user.id, reason: body.reason });
     await ctx.publish(id, { name: "signed-out" });
     return read(id);
   });
 
-  serveCall(app, calls.unblockUser, async ({ params: { id }, user }) => {
+  serveCall(app, unblockUser, async ({ params: { id }, user }) => {
     if (!(await users.find(id))) throw new AppError("account.not-found");
     await unblockAccount(ctx, { userId: id, actorId: user.id });
     return read(id);

@@ -1,4 +1,4 @@
-import { fontLimits } from "#domain/brand-kits/font.ts";
+import { retentionHours } from "#domain/retention-periods.ts";
 import type { Context } from "#server/context.ts";
 import { enqueueFileRemoval } from "#server/features/file-removal/jobs/enqueue.ts";
 import { log } from "#server/platform/log.ts";
@@ -13,7 +13,7 @@ const cleanupSeconds = 60;
  */
 export async function deleteUnusedFonts(ctx: Context): Promise<void> {
   const keys = await ctx.transaction(async (transaction) => {
-    const unused = await brandFontStore(ctx.db).takeUnused(fontLimits.unusedHours, transaction);
+    const unused = await brandFontStore(ctx.db).takeUnused(retentionHours.unusedFonts, transaction);
     await enqueueFileRemoval(ctx, unused, { delaySeconds: cleanupSeconds, transaction });
     return unused;
   });

@@ -3,15 +3,10 @@ import type Stripe from "stripe";
 import { taxNotes } from "#domain/taxes/tax-labels.ts";
 import type { PaymentMethod } from "#domain/orders/payment-methods.ts";
 import { type TaxedAmount, vatPercents } from "#domain/taxes/tax.ts";
-import {
-  type Checkout,
-  RefundRefused,
-  type SessionState,
-  type StripeNotification,
-  type StripeReports,
-} from "./checkout.ts";
+import { type Checkout, RefundRefused, type SessionState, type StripeReports } from "./checkout.ts";
 import type { StoredTransfer } from "#server/db/order-schema.ts";
 import { idOf, toDispute, toRefund } from "./stripe-disputes.ts";
+import { verifyStripeEvent } from "./verify-stripe-event.ts";
 
 export type StripeSettings = {
   secretKey: string;
@@ -24,15 +19,6 @@ export type StripeSettings = {
 const timeout = 20_000;
 const keyMilliseconds = 10 * 60 * 1000;
 const currency = "eur";
-/**
- * Types of the events that concern orders. Only the ids in an event are used: the objects are always read again from
- * Stripe.
- */
-const sessionEvents = /^checkout\.session\./;
-const disputeEvents = /^charge\.dispute\./;
-const chargeRefunded = "charge.refunded";
-const transferEvents =
-  /^(?:cash_balance\.funds_available|customer_cash_balance_transaction\.created|payment_intent\.partially_funded)$/;
 /** Options of bank transfers: customers get a German bank account to transfer to. */
 const transferOptions = {
   customer_balance: {
@@ -40,7 +26,6 @@ const transferOptions = {
     bank_transfer: { type: "eu_bank_transfer" as const, eu_bank_transfer: { country: "DE" } },
   },
 };
-const refundEvents = /^(?:charge\.)?refund\.(?:failed|updated)$/;
 
 /**
  * Stripe Checkout through Stripe's SDK. Source: docs.stripe.com/api/checkout/sessions and /webhooks; the API version is
@@ -192,8 +177,7 @@ export async function stripeCheckout({
 
     parseNotification: (body, signature) => {
       if (webhookSecret === null) throw new Error("no webhook secret is configured");
-      const event = stripe.webhooks.constructEvent(body, signature, webhookSecret);
-      return toNotification(event);
+      return verifyStripeEvent(stripe, { body, signature, webhookSecret });
     },
   };
 }
@@ -206,21 +190,6 @@ export async function stripeCheckout({
 function keyOf(name: string, parameters: object): string {
   const hash = createHash("sha256").update(JSON.stringify(parameters)).digest("hex").slice(0, 16);
   return `${name}-${hash}-${Math.floor(Date.now() / keyMilliseconds)}`;
-}
-
-function toNotification({ type, data }: Stripe.Event): StripeNotification | undefined {
-  if (sessionEvents.test(type)) {
-    const session = data.object as Stripe.Checkout.Session;
-    return { about: "session", sessionId: session.id, orderId: session.metadata?.order_id ?? null };
-  }
-  if (disputeEvents.test(type)) return { about: "dispute", disputeId: (data.object as Stripe.Dispute).id };
-  if (transferEvents.test(type)) {
-    const customerId = idOf((data.object as Stripe.CashBalance | Stripe.PaymentIntent).customer);
-    return customerId === null ? undefined : { about: "balance", customerId };
-  }
-  if (type !== chargeRefunded && !refundEvents.test(type)) return undefined;
-  const intent = idOf((data.object as Stripe.Charge | Stripe.Refund).payment_intent);
-  return intent === null ? undefined : { about: "refund", intent };
 }
 
 /** Lines of the checkout: the net price and its tax, or one line that says why there is no tax. */

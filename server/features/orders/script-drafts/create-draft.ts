@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { AppError } from "#domain/errors.ts";
 import { usageRates } from "#domain/usage-limits/usage-rates.ts";
-import { draftDays } from "#domain/retention.ts";
+import { draftDays } from "#domain/retention-periods.ts";
 import type { OrderRequest } from "#domain/orders/order-request.ts";
 import type { Context } from "#server/context.ts";
 import { answerWarnings } from "#server/features/copywriting/answer-warnings.ts";

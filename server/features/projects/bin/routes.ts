@@ -1,6 +1,6 @@
 import * as calls from "#domain/projects/deleted-project-calls.ts";
 import { AppError } from "#domain/errors.ts";
-import { retentionHours } from "#domain/retention.ts";
+import { retentionHours } from "#domain/retention-periods.ts";
 import type { Context } from "#server/context.ts";
 import type { StoredMedium } from "#server/db/stored-project.ts";
 import { sendFile } from "#server/platform/http/send-file.ts";

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
 import { failureMessages } from "#domain/projects/failure-messages.ts";
-import { retentionHours } from "#domain/retention.ts";
+import { retentionHours } from "#domain/retention-periods.ts";
 import type { Database, Queryable, Transaction } from "#server/db/client.ts";
 import { projects } from "#server/db/project-schema.ts";
 import { isAwaited, type ProjectRow, underWay } from "../store.ts";

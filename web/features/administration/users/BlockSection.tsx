@@ -1,13 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import {
-  blockForm,
-  blockReasonMax,
-  blockUser,
-  readUser,
-  unblockUser,
-  type UserDetails,
-} from "#domain/administration/user-details-calls.ts";
+import { blockForm, blockReasonMax, blockUser, unblockUser } from "#domain/administration/block-user-calls.ts";
+import { readUser, type UserDetails } from "#domain/administration/user-details-calls.ts";
 import { listAuditLog } from "#domain/audit/calls.ts";
 import { formatDateAndTime } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";

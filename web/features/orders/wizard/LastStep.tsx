@@ -8,7 +8,7 @@ import { ForeignOrderBar, OrderBar } from "./OrderBar.tsx";
 import { columns, formColumn, previewColumn } from "./columns.ts";
 import { MissingAnswers } from "./MissingAnswers.tsx";
 import PaymentResult from "./PaymentResult.tsx";
-import { useStoredSender } from "./queries.ts";
+import { useStoredSender } from "../../senders/queries.ts";
 import { useOrder } from "./use-order.ts";
 import { reviewOfDraft, reviewOfOrder } from "./review-data.ts";
 import { isOpen, ReviewStep } from "./ReviewStep.tsx";

@@ -1,10 +1,10 @@
+import { paymentMessages } from "#domain/orders/messages.ts";
 import { onlyBusinesses } from "#domain/orders/customers.ts";
 import type { OrderKind } from "#domain/orders/order-kinds.ts";
 import { Alert } from "#web/ui/Alert.tsx";
 import type { Answers } from "./answers.ts";
 import { useOffer } from "./queries.ts";
 import { SpendingNotice } from "./SpendingNotice.tsx";
-import { noPayment } from "./messages.ts";
 
 /**
  * Tells users before they type anything why they cannot order: no payment is set up, only businesses may order, their
@@ -12,7 +12,7 @@ import { noPayment } from "./messages.ts";
  */
 export function OrderNotices({ kind, answers }: { kind: OrderKind; answers: Answers }) {
   const { data: offer } = useOffer(kind);
-  if (offer?.payment === "none") return <Alert kind="info" title={noPayment} />;
+  if (offer?.payment === "none") return <Alert kind="info" title={paymentMessages.noPayment} />;
   return (
     <>
       {offer?.customers === "businesses" && <Alert kind="info" title={onlyBusinesses} />}

@@ -1,3 +1,4 @@
+import { paymentMessages } from "#domain/orders/messages.ts";
 import { transferSentence } from "#domain/orders/bank-transfer.ts";
 import { recipientText } from "#domain/orders/delivery-explanations.ts";
 import { awaitsBank } from "#domain/orders/order-history.ts";
@@ -11,7 +12,7 @@ import { TransferDetails } from "../own/TransferDetails.tsx";
 import { useOffer } from "./queries.ts";
 import { useOrder } from "./use-order.ts";
 import type { Wizard } from "./use-wizard.ts";
-import { alreadyPaid, orderButtons, requestFailed, unpaid } from "./messages.ts";
+import { orderButtons, requestFailed } from "./messages.ts";
 
 /** Result of a payment, shown after the return from the checkout. */
 export default function PaymentResult({
@@ -42,7 +43,7 @@ export default function PaymentResult({
       );
     case "unpaid":
       return (
-        <Alert kind="info" title={unpaid} isLiveRegion>
+        <Alert kind="info" title={paymentMessages.unpaid} isLiveRegion>
           {hasDraft && (
             <p>Ihre Angaben sind noch da. Mit „{orderButtons[offer?.payment ?? "none"]}“ geht es wieder zur Kasse.</p>
           )}
@@ -95,7 +96,7 @@ function Cancelled({ orderId, hasDraft }: { orderId: string | undefined; hasDraf
   const { data: order } = useOrder(orderId);
   if (order && !isUnpaid(order.state)) {
     return (
-      <Alert kind="done" title={alreadyPaid} isLiveRegion>
+      <Alert kind="done" title={paymentMessages.alreadyPaid} isLiveRegion>
         <ToOrders />
       </Alert>
     );

@@ -11,8 +11,8 @@ import { useOffer } from "./queries.ts";
 import { Summary } from "./Summary.tsx";
 import { type ReviewData } from "./review-data.ts";
 import type { Wizard } from "./use-wizard.ts";
+import { paymentMessages } from "#domain/orders/messages.ts";
 import { testMode } from "#domain/orders/test-mode.ts";
-import { noPayment } from "./messages.ts";
 
 /** Whether the order can still be changed: its answers are stored in this browser, and it is not paid. */
 export function isOpen({ returned: { outcome }, payment, hasDraft }: Wizard): boolean {
@@ -63,7 +63,7 @@ export function ReviewStep({ wizard, reviewed }: { wizard: Wizard; reviewed: Rev
 
 function PaymentNote({ kind }: Pick<Wizard, "kind">) {
   const { data: offer, error, refetch } = useOffer(kind);
-  if (offer?.payment === "none") return <FormError message={noPayment} />;
+  if (offer?.payment === "none") return <FormError message={paymentMessages.noPayment} />;
   if (offer?.payment === "test") return <Alert kind="test" title={testMode} />;
   if (offer || !error) return null;
   return (

@@ -1,5 +1,4 @@
 import { deliveryTexts } from "#domain/orders/delivery-explanations.ts";
-import { wizards } from "#domain/orders/wizards.ts";
 import { useState } from "react";
 import { Pencil } from "lucide-react";
 import { useBrand } from "#web/platform/brand.ts";
@@ -7,10 +6,11 @@ import { Button } from "#web/ui/Button.tsx";
 import { Choice } from "#web/ui/Choice.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
+import { useBusy } from "#web/platform/use-busy.ts";
+import { useStoredSender } from "../../senders/queries.ts";
+import { SenderLogoField } from "../../senders/SenderLogoField.tsx";
 import { type AnswerName, hasSenderChoice, isForMyself, namesSender, senderNames, senderOf } from "./answers.ts";
-import { LogoField } from "./LogoField.tsx";
 import { ownCompany, publishedData, writtenCompany } from "./messages.ts";
-import { useStoredSender } from "./queries.ts";
 import { MoreFields, Section } from "./Section.tsx";
 import type { Wizard } from "./use-wizard.ts";
 
@@ -18,6 +18,7 @@ import type { Wizard } from "./use-wizard.ts";
 export function SenderFields({ wizard }: { wizard: Wizard }) {
   const texts = deliveryTexts(useBrand().capabilities);
   const [isEditing, setEditing] = useState(false);
+  const logoUpload = useBusy();
   const { data: stored } = useStoredSender();
   const { field, values } = wizard.form;
   if (hasSenderChoice(wizard.kind, values)) return <CompanyChoice wizard={wizard} />;
@@ -105,14 +106,22 @@ export function SenderFields({ wizard }: { wizard: Wizard }) {
           spellCheck={false}
           field={field("sender.imprintUrl")}
         />
-        <LogoField form={wizard.form} stored={stored?.logo_url ?? null} />
+        <SenderLogoField
+          value={{ uploadId: values["logo.uploadId"], url: values["logo.url"] }}
+          onChange={({ uploadId, url }) => {
+            field("logo.uploadId").onChange(uploadId);
+            field("logo.url").onChange(url);
+          }}
+          upload={logoUpload}
+          stored={stored?.logo_url ?? null}
+        />
       </MoreFields>
     </Section>
   );
 }
 
 /** Choice whether the video for the orderer names the stored sender; nothing for an account without one. */
-function CompanyChoice({ wizard: { form, speaker } }: { wizard: Wizard }) {
+function CompanyChoice({ wizard: { form } }: { wizard: Wizard }) {
   const { capabilities } = useBrand();
   const { data: stored } = useStoredSender();
   if (!stored?.sender) return null;
@@ -131,7 +140,7 @@ function CompanyChoice({ wizard: { form, speaker } }: { wizard: Wizard }) {
       {isNamed && (
         <p className="max-w-[62ch] text-small text-ink-2">
           {ownCompany.changed}{" "}
-          <PageLink to={wizards["email-marketing"].path} search={speaker ? { speaker } : {}} className="text-link">
+          <PageLink to="/konto/absender" className="text-link">
             {ownCompany.change}
           </PageLink>
         </p>

@@ -1,4 +1,3 @@
-import { messagesInBrowser } from "#domain/error-messages-in-browser.ts";
 import type { BrandKit } from "#domain/brand-kits/brand-kit.ts";
 import { isSameCompany } from "#domain/brand-kits/same-company.ts";
 import type { Capabilities } from "#domain/brand.ts";
@@ -95,8 +94,8 @@ export const ownCompany = {
   ],
   unnamed: "Wir nennen Ihr Unternehmen nicht.",
   notNamed: "wird nicht genannt",
-  changed: "Diese Angaben sind der Absender Ihres Kontos. Sie ändern ihn in einer Bestellung für Kunden:",
-  change: "Absender in einem E-Mail-Video ändern",
+  changed: "Diese Angaben sind der Absender Ihres Kontos.",
+  change: "Absender ändern",
 };
 
 type Published = { sender: Record<keyof Sender, string>; hasLogo: boolean };
@@ -167,7 +166,3 @@ export const orderButtons: Record<Offer["payment"], string> = {
   test: "Zahlungspflichtig bestellen (Test)",
   none: orderHeading,
 };
-
-export const noPayment = messagesInBrowser["order.no-payment"].message;
-export const unpaid = messagesInBrowser["order.unpaid"].message;
-export const alreadyPaid = messagesInBrowser["order.already-paid"].message;

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { readOffer } from "#domain/orders/offer-call.ts";
 import type { OrderKind } from "#domain/orders/order-kinds.ts";
-import { readSender } from "#domain/senders/calls.ts";
 import { call } from "#web/platform/api.ts";
 
 /** First element of the query keys of the offers of all kinds of orders. */
@@ -17,9 +16,3 @@ export function useOffer(kind: OrderKind) {
 
 /** First element of the query keys of all text drafts. */
 export const draftsKey = "video-draft";
-
-export const senderKey = ["sender"];
-
-export function useStoredSender() {
-  return useQuery({ queryKey: senderKey, queryFn: ({ signal }) => call(readSender, { signal }) });
-}

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { type Answers, withStoredSender } from "./answers.ts";
-import { useStoredSender } from "./queries.ts";
+import { useStoredSender } from "../../senders/queries.ts";
 
 type Form = { values: Answers; reset: (update: (current: Answers) => Answers) => void };
 

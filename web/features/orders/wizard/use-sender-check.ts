@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent } from "react";
 import { type Sender, sender as senderSchema } from "#domain/orders/sender-and-recipient.ts";
 import { type OwnSender, saveSender } from "#domain/senders/calls.ts";
 import { call } from "#web/platform/api.ts";
+import { senderKey, useStoredSender } from "../../senders/queries.ts";
+import { savedLogo } from "../../senders/SenderLogoField.tsx";
 import { hasSenderChoice, isForMyself, needsSender, senderOf } from "./answers.ts";
-import { removedLogo } from "./LogoField.tsx";
-import { senderKey, useStoredSender } from "./queries.ts";
 import type { Wizard } from "./use-wizard.ts";
 
 function isSame(typed: Sender, stored: OwnSender["sender"]): boolean {
@@ -27,8 +27,7 @@ export function useSenderCheck({ kind, form }: Wizard, isActive: boolean) {
   const logo = values["logo.uploadId"];
   const isStored = stored !== undefined && (typed === undefined || (isSame(typed, stored.sender) && logo === ""));
   const save = useMutation({
-    mutationFn: (sender: Sender) =>
-      call(saveSender, { body: { ...sender, ...(logo && { logoUploadId: logo === removedLogo ? null : logo }) } }),
+    mutationFn: (sender: Sender) => call(saveSender, { body: { ...sender, ...savedLogo({ uploadId: logo }) } }),
     onSuccess: (answer) => {
       client.setQueryData(senderKey, answer);
       field("logo.uploadId").onChange("");

@@ -5,7 +5,7 @@ import { ApiError, errorMessage } from "#web/platform/api-error.ts";
 import { useBusy } from "#web/platform/use-busy.ts";
 import { useIsMounted } from "#web/platform/use-is-mounted.ts";
 import { showToast } from "#web/ui/toast.ts";
-import { countProjects } from "../bin/bin-actions.ts";
+import { countProjects } from "../bin/delete-and-restore.ts";
 import { refreshProjects, setCachedFolders } from "../queries.ts";
 import { type Moved, moveBackInRequests, moveInRequests, reportMoveBack, type SendMove } from "./moves.ts";
 import { refreshFolders } from "./queries.ts";

@@ -1,6 +1,6 @@
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
 import type { ToastKind } from "#web/ui/toast.ts";
-import { chunksOf, countProjects } from "../bin/bin-actions.ts";
+import { chunksOf, countProjects } from "../bin/delete-and-restore.ts";
 
 export type FolderId = string | null;
 /** A moved project with the folder in which it was before. */

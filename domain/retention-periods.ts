@@ -21,6 +21,8 @@ export const draftDays = 7;
 export const retentionHours = {
   /** Hours after which an upload that no project uses is deleted. */
   unusedUploads: 24,
+  /** Hours after which a font that neither the brand nor a project uses is deleted. */
+  unusedFonts: 24,
   /** Hours in which a deleted project can be restored; then it is removed with its files. */
   deletedProjects: 24,
   /**

@@ -3,7 +3,7 @@ import { createRandom, type Random } from "#engine/drawing/random.ts";
 import { at, type Envelope } from "./envelope.ts";
 import type { BodyMotion } from "./freeze-invisible-motion.ts";
 
-export type Motion = (time: number) => Omit<BodyMotion, "squint">;
+export type HeadAndEyeMotion = (time: number) => Omit<BodyMotion, "squint">;
 
 type EyeMovement = { start: number; seconds: number; x: number; y: number };
 
@@ -17,7 +17,12 @@ function wander(random: Random): (time: number) => number {
 }
 
 /** Creates the movement of a speaker apart from the mouth; the same seed and speech give the same movement. */
-export function createMotion(seed: string, seconds: number, loudness: Envelope, framesPerSecond: number): Motion {
+export function createHeadAndEyeMotion(
+  seed: string,
+  seconds: number,
+  loudness: Envelope,
+  framesPerSecond: number,
+): HeadAndEyeMotion {
   const random = createRandom(seed);
   const blinks = blinksIn(seconds, random.branch("blinks"));
   const glances = glancesIn(seconds, random.branch("glances"));

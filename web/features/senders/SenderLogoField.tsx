@@ -5,33 +5,38 @@ import { anyImageFormat, tooLargeFile } from "#domain/uploads/messages.ts";
 import { uploadLimits } from "#domain/uploads/upload-limits.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { upload } from "#web/platform/upload.ts";
-import { useBusy } from "#web/platform/use-busy.ts";
+import type { useBusy } from "#web/platform/use-busy.ts";
 import { FieldNote } from "#web/ui/Field.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Spinner } from "#web/ui/Spinner.tsx";
-import type { Wizard } from "./use-wizard.ts";
+
+/** An uploaded logo, or `removedLogo` as id; an empty id leaves the stored logo unchanged. */
+export type LogoChange = { uploadId: string; url: string };
 
 type Props = {
-  form: Wizard["form"];
+  value: LogoChange;
+  onChange: (change: LogoChange) => void;
+  /** Runs the upload and tells whether it is running. */
+  upload: ReturnType<typeof useBusy>;
   /** Address of the logo that is stored with the sender. */
   stored: string | null;
 };
 
 /** Id that stands for the removal of the stored logo. */
-export const removedLogo = "none";
+const removedLogo = "none";
 
-export function LogoField({ form, stored }: Props) {
+/** The change of the logo as the call that saves a sender expects it. */
+export const savedLogo = ({ uploadId }: Pick<LogoChange, "uploadId">) =>
+  uploadId === "" ? {} : { logoUploadId: uploadId === removedLogo ? null : uploadId };
+
+/** URL of the logo after the change; null for none. */
+export const shownLogo = ({ uploadId, url }: LogoChange, stored: string | null): string | null =>
+  uploadId === "" ? stored : uploadId === removedLogo ? null : url;
+
+export function SenderLogoField({ value, onChange, upload: { isBusy, run }, stored }: Props) {
   const id = useId();
-  const { isBusy, run } = useBusy();
   const [problem, setProblem] = useState<string>();
-  const uploadId = form.field("logo.uploadId");
-  const url = form.field("logo.url");
-  const shown = uploadId.value === "" ? stored : uploadId.value === removedLogo ? null : url.value;
-
-  function set(newId: string, newUrl: string) {
-    uploadId.onChange(newId);
-    url.onChange(newUrl);
-  }
+  const shown = shownLogo(value, stored);
 
   async function send(file: File) {
     setProblem(undefined);
@@ -39,7 +44,7 @@ export function LogoField({ form, stored }: Props) {
     if (file.size > uploadLimits.megabytes * bytesPerMegabyte) return setProblem(tooLargeFile(file.name));
     try {
       const uploaded = await upload(file, { onProgress: () => undefined });
-      set(uploaded.id, uploaded.url);
+      onChange({ uploadId: uploaded.id, url: uploaded.url });
     } catch (error) {
       setProblem(errorMessage(error));
     }
@@ -77,7 +82,11 @@ export function LogoField({ form, stored }: Props) {
           {isBusy ? "Wird hochgeladen …" : "Bild wählen"}
         </label>
         {shown && (
-          <IconButton label="Logo entfernen" isSmall onClick={() => set(stored === null ? "" : removedLogo, "")}>
+          <IconButton
+            label="Logo entfernen"
+            isSmall
+            onClick={() => onChange({ uploadId: stored === null ? "" : removedLogo, url: "" })}
+          >
             <X size={16} aria-hidden />
           </IconButton>
         )}

@@ -3,7 +3,7 @@ import type { Box, Context } from "#engine/drawing/stage.ts";
 import { printableText, textFont, widthOf } from "#engine/typography/fonts.ts";
 import { balance } from "#engine/typography/line-breaking.ts";
 import { truncateLine, type FittedLine, oneLine } from "../overlays/fit-line.ts";
-import type { Logo } from "./logo.ts";
+import type { Logo } from "./read-customer-logo.ts";
 
 /** The customer for whom a video is made; `color` is #rrggbb. */
 export type Customer = { name?: string | undefined; color?: string | undefined; logo?: Logo };

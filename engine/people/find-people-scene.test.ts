@@ -1,0 +1,147 @@
+import { createCanvas } from "@napi-rs/canvas";
+import { describe, expect, test } from "vitest";
+import { lightFor } from "#engine/drawing/light.ts";
+import { createRandom } from "#engine/drawing/random.ts";
+import { prepareIllustrations } from "#engine/illustrations/prepare-illustrations.ts";
+import { readPrompt } from "#engine/prompt/read-prompt.ts";
+import { readSubject } from "#engine/prompt/read-subject.ts";
+import { understandPrompt } from "#engine/prompt/understand-prompt.ts";
+import { createPeopleScene } from "./create-people-scene.ts";
+import { findPeopleScene } from "./find-people-scene.ts";
+import { sceneWords } from "./scene-words.ts";
+
+const noteOf = (prompt: string) => understandPrompt(prompt, { makes: "image" });
+
+describe("a person and what the person does are drawn", () => {
+  test.each([
+    ["Eine Bäckerin holt Brot aus dem Ofen", "Bäckerin am Ofen", []],
+    ["Ein Bäcker holt Brot aus dem Ofen", "Bäcker am Ofen", []],
+    ["Ein Koch richtet einen Teller an", "Koch richtet einen Teller an", []],
+    ["Eine Ärztin mit Stethoskop", "Ärztin mit Stethoskop", []],
+    ["Florist bindet einen Blumenstrauß", "Florist bindet einen Blumenstrauß", []],
+    ["Umzugsunternehmen trägt Kartons in den Transporter", "Umzugshelfer tragen Kartons in den Transporter", []],
+    ["Schlüsseldienst öffnet nachts eine Wohnungstür", "Schlüsseldienst öffnet eine Wohnungstür", []],
+    ["Musikschule: Gitarrenunterricht für Kinder", "Gitarrenunterricht für Kinder", []],
+    ["Tierarztpraxis für Hund und Katze", "Tierärztin mit Hund und Katze", []],
+    ["Reinigungsfirma putzt ein Treppenhaus", "Reinigungskraft putzt ein Treppenhaus", []],
+    ["Imker verkauft Honig aus der Region", "Imker verkauft Honig", ["Region"]],
+    ["Elektriker repariert eine Steckdose", "Elektriker repariert eine Steckdose", []],
+    [
+      "Fahrschule: Führerschein in vier Wochen",
+      "Fahrlehrer und Fahrschülerin vor dem Fahrschulauto",
+      ["in vier Wochen"],
+    ],
+    ["Hochzeit im Garten", "Brautpaar im Garten", []],
+    ["Kindergeburtstag mit Luftballons", "Kindergeburtstag mit Luftballons", []],
+    ["Muttertag: Blumen für Mama", "Kind schenkt der Mutter Blumen", []],
+    ["Ein Friseur schneidet einer Kundin die Haare", "Friseur schneidet Haare", []],
+    ["Ein Gärtner pflanzt einen Baum", "Gärtner pflanzt einen Baum", []],
+    ["Eine Steuerberaterin im Gespräch", "Steuerberaterin im Gespräch", []],
+    ["Ein Dachdecker auf dem Gerüst", "Dachdecker auf dem Gerüst", []],
+    ["Eine Großmutter strickt Socken", "Großmutter strickt Socken", []],
+    ["Ein Mechaniker wechselt einen Reifen", "Mechaniker wechselt einen Reifen", []],
+    ["Ein Klempner repariert einen Wasserhahn", "Klempner repariert einen Wasserhahn", []],
+    ["Eine Physiotherapeutin behandelt einen Patienten", "Physiotherapeutin behandelt einen Patienten", []],
+    ["Eine Ärztin untersucht ein Kind", "Ärztin untersucht ein Kind", []],
+    ["Eine Kosmetikerin schminkt eine Kundin", "Kosmetikerin schminkt eine Kundin", []],
+    ["Eine Lehrerin erklärt an der Tafel", "Lehrerin an der Tafel", []],
+    ["Ein Großvater liest seiner Enkelin vor", "Großvater liest einem Kind vor", []],
+    ["Ein Maler streicht eine Wand", "Maler streicht eine Wand", []],
+    ["Eine Schneiderin näht ein Kleid", "Schneiderin näht ein Kleid", []],
+    ["Ein Fotograf fotografiert ein Brautpaar", "Fotograf fotografiert ein Brautpaar", []],
+    ["Eine Bäckerin jongliert mit Brot vor dem Ofen", "Bäckerin am Ofen", ["jongliert"]],
+    ["Ein Koch richtet einen roten Teller an", "Koch richtet einen Teller an", ["roten"]],
+  ])("%s: %s, without %j", (prompt, label, omitted) => {
+    const note = noteOf(prompt);
+    expect(note.recognized[0]).toBe(label);
+    expect(note.omitted).toEqual(omitted);
+  });
+});
+
+describe("words that only contain the word for a person ask for no person", () => {
+  test.each([
+    "Kochbuch auf einem Teller",
+    "Bäckerei mit Holzofen",
+    "Ärztehaus mit Stethoskop",
+    "Kochtopf und Teller",
+    "Gärtnerei mit Bäumen",
+    "Friseursalon mit Haarpflege",
+    "Hochzeitstorte",
+  ])("%s", (prompt) => {
+    expect(findPeopleScene(prompt, false)).toBeUndefined();
+  });
+});
+
+describe("a person of a trade holds the thing that the prompt names", () => {
+  test.each([
+    ["Eine Kellnerin serviert Kaffee", "Kellnerin", "hot-beverage", []],
+    ["Eine Kellnerin serviert eine Pizza", "Kellnerin", "pizza", []],
+    ["Ein Postbote bringt ein Paket", "Postbote", "package", []],
+    ["Eine Bäuerin melkt eine Kuh", "Bäuerin", "cow", ["melkt"]],
+    ["Ein Mann repariert einen kaputten Laptop", "Mann", "laptop", ["repariert", "kaputten"]],
+    ["Ein Gärtner mit roten Rosen", "Gärtner", "rose", []],
+  ])("%s: %s with %s, without %j", (prompt, label, name, omitted) => {
+    const note = noteOf(prompt);
+    expect(readSubject(prompt).people?.thing?.name).toBe(name);
+    expect(note.recognized[0]).toBe(label);
+    expect(note.omitted).toEqual(omitted);
+  });
+
+  test("only if the word is no name of a firm or person", () => {
+    expect(findPeopleScene("Bäckerei Koch", false)).toBeUndefined();
+    expect(findPeopleScene("Herr Schneider mit Kaffee", false)).toBeUndefined();
+  });
+
+  test("a person without a trade is less important than a place", () => {
+    expect(readSubject("Eine Frau mit Sonnenbrille am Strand").place).not.toBe("people");
+  });
+});
+
+test("a colour of the prompt is taken by the wall that a painter paints", () => {
+  const { recognized, omitted } = noteOf("Ein Maler streicht eine Wand blau");
+  expect(recognized).toEqual(["Maler streicht eine Wand", "blau"]);
+  expect(omitted).toEqual([]);
+});
+
+test("the other person has the sex that the prompt names", () => {
+  const isOtherWoman = (prompt: string) => readSubject(prompt).people?.isOtherWoman;
+  expect(isOtherWoman("Ein Friseur schneidet einer Kundin die Haare")).toBe(true);
+  expect(isOtherWoman("Ein Friseur schneidet einem Kunden die Haare")).toBe(false);
+  expect(isOtherWoman("Eine Großmutter liest ihrem Enkel vor")).toBe(false);
+});
+
+test("a prompt that wants nobody gets no scene with persons", () => {
+  expect(readSubject("Die Bäckerin backt Brot, ohne Menschen").place).not.toBe("people");
+});
+
+test("every scene names the illustrations that it draws, and draws in landscape, square and portrait", async () => {
+  for (const { id, props } of sceneWords) {
+    await prepareIllustrations(props.map((name) => ({ name })));
+    for (const [width, height] of [
+      [160, 90],
+      [96, 96],
+      [90, 160],
+    ] as const) {
+      const request = { id, isWoman: true, isOtherWoman: false };
+      const reading = { ...readPrompt(""), place: "people" as const, people: request };
+      const random = createRandom(id);
+      const stage = {
+        width,
+        height,
+        unit: Math.min(width, height) / 1000,
+        portrait: height > width,
+        light: lightFor(reading, "day"),
+        reading,
+        random,
+        videoRandom: random,
+        variant: 0,
+      };
+      const canvas = createCanvas(width, height);
+      createPeopleScene(stage).draw(canvas.getContext("2d"), 1, { x: 0, y: 0, zoom: 1 });
+      const { data } = canvas.getContext("2d").getImageData(0, 0, width, height);
+      expect(new Set(data).size, `${id} ${width} × ${height}`).toBeGreaterThan(40);
+      const clear = data.findIndex((value, index) => index % 4 === 3 && value < 250);
+      expect(clear, `${id} ${width} × ${height}`).toBe(-1);
+    }
+  }
+});

@@ -1,0 +1,201 @@
+import { darken, hex } from "#engine/drawing/colour.ts";
+import type { Context } from "#engine/drawing/stage.ts";
+import type { Role } from "../look.ts";
+import type { HeldThing } from "../people-request.ts";
+import { person, thing, type Composition, type PeopleScene, type Setting } from "../people-scene.ts";
+import { drawProp } from "../props.ts";
+import type { RoleWords } from "../roles.ts";
+import { paintCounter } from "../room.ts";
+import { fillBall, fillBox, groundShadow } from "../shape.ts";
+import { roleRooms } from "./role-rooms.ts";
+
+const adult: Pick<RoleWords, "id" | "room" | "outfit" | "age"> = {
+  id: "adult",
+  room: "home",
+  outfit: { garment: "sweater" },
+};
+
+/** Heights in heads of things that are too large to hold and stand beside the person. */
+const largeThings: Readonly<Record<string, number>> = {
+  cow: 3.4,
+  ox: 3.4,
+  horse: 3.9,
+  donkey: 3.3,
+  goat: 2.3,
+  ewe: 2.3,
+  ram: 2.3,
+  pig: 2.2,
+  dog: 2.3,
+  poodle: 2.2,
+  llama: 3.8,
+  camel: 4.2,
+  elephant: 5,
+  automobile: 4.4,
+  "sport-utility-vehicle": 4.6,
+  "delivery-truck": 5,
+  "articulated-lorry": 5.4,
+  tractor: 5,
+  taxi: 4.6,
+  bus: 5.4,
+  motorcycle: 3.8,
+  "motor-scooter": 3.6,
+  bicycle: 4,
+  "kick-scooter": 3,
+  "shopping-cart": 3.2,
+  "deciduous-tree": 5.6,
+  "evergreen-tree": 5.6,
+  "christmas-tree": 5.4,
+  "palm-tree": 5.6,
+  house: 5.6,
+  "house-with-garden": 5.6,
+  tent: 4.4,
+  door: 5.8,
+  ladder: 5.6,
+  bed: 4,
+  bathtub: 3.6,
+  toilet: 2.6,
+  "couch-and-lamp": 4,
+  chair: 3,
+  sailboat: 5,
+  "manual-wheelchair": 3.4,
+  fountain: 4.4,
+  snowman: 4,
+  drum: 2,
+};
+
+/** A person of a trade who holds a thing, carries it on a tray, or stands with it behind a counter. */
+export function roleScene(role: RoleWords | undefined, held: HeldThing): PeopleScene {
+  const { id, room, outfit, age } = role ?? adult;
+  const isAtCounter = role?.isAtCounter ?? false;
+  const isChild = age === "child";
+  return {
+    view:
+      largeThings[held.name] !== undefined
+        ? { left: -3.1, right: 3.5, top: 6.8, foot: 0.4 }
+        : isChild
+          ? { left: -2.6, right: 2.6, top: 4.8, foot: 0.3 }
+          : { left: -3.1, right: 3.1, top: 7.0, foot: isAtCounter ? -1.0 : -0.5 },
+    compose(setting) {
+      const look = lookOf(outfit, age, setting.request.isWoman);
+      const large = largeThings[held.name];
+      if (large !== undefined) return besideThing(setting, room, look, held, large);
+      const drawThing = (context: Context, x: number, y: number, size: number) => drawProp(context, held, [x, y], size);
+      return {
+        paintBack: (context) => roleRooms[room](context, setting),
+        items: isAtCounter
+          ? [
+              person(setting, "person", look, {
+                at: [0, 0],
+                turn: 0.1,
+                nod: 0.25,
+                expression: "smile",
+                left: { hand: [-0.95, -2.85] },
+                right: { hand: [0.95, -2.85] },
+              }),
+              counterWith(setting, drawThing),
+            ]
+          : id === "waiter"
+            ? [
+                person(
+                  setting,
+                  "person",
+                  look,
+                  {
+                    at: [-0.25, 0],
+                    turn: 0.35,
+                    expression: "smile",
+                    left: { hand: [-0.7, -3.05] },
+                    right: { hand: [0.95, -3.75] },
+                  },
+                  {
+                    beforeHands(context) {
+                      fillBox(context, [-1.05, -3.25, 0.7, 0.9], hex("#f7f5ef"), 0.06, 0.5);
+                    },
+                    overHands(context) {
+                      fillBall(context, [1.15, -3.86], 1.05, 0.14, hex("#aeb6bf"));
+                      fillBall(context, [1.15, -3.92], 0.95, 0.09, hex("#dfe5ea"));
+                      drawThing(context, 1.15, -4.42, 1.3);
+                    },
+                  },
+                ),
+              ]
+            : [
+                person(
+                  setting,
+                  "person",
+                  look,
+                  isChild
+                    ? {
+                        at: [0, 0],
+                        turn: 0.1,
+                        expression: "laugh",
+                        left: { hand: [-0.42, -1.95] },
+                        right: { hand: [0.42, -1.95] },
+                      }
+                    : {
+                        at: [0, 0],
+                        turn: 0.12,
+                        expression: "smile",
+                        left: { hand: [-0.52, -3.2] },
+                        right: { hand: [0.52, -3.2] },
+                      },
+                  { beforeHands: (context) => drawThing(context, 0, isChild ? -2.2 : -3.45, isChild ? 1.25 : 1.6) },
+                ),
+              ],
+      };
+    },
+  };
+}
+
+/** A person beside a large thing on the ground. */
+function besideThing(
+  setting: Setting,
+  room: RoleWords["room"],
+  look: Role,
+  held: HeldThing,
+  size: number,
+): Composition {
+  const isChild = look.age === "child";
+  return {
+    paintBack: (context) => roleRooms[room](context, setting),
+    items: [
+      thing((context) => {
+        groundShadow(context, [1.1, -0.12], size * 0.48, size * 0.07, 0.5);
+        // Illustrations leave a margin below what they show.
+        drawProp(context, held, [1.1, -0.15 - size * 0.44], size);
+      }),
+      person(setting, "person", look, {
+        at: [-1.5, 0],
+        turn: 0.45,
+        expression: "smile",
+        right: { hand: isChild ? [-0.85, -2.1] : [-0.35, -3.1] },
+      }),
+    ],
+  };
+}
+
+function lookOf(outfit: RoleWords["outfit"], age: RoleWords["age"], isWoman: boolean): Role {
+  const { top, cover, bottom, hatColour, ...rest } = outfit;
+  return {
+    ...rest,
+    isWoman,
+    ...(age && { age }),
+    ...(top && { top: hex(top) }),
+    ...(cover && { cover: hex(cover) }),
+    ...(bottom && { bottom: hex(bottom) }),
+    ...(hatColour && { hatColour: hex(hatColour) }),
+  };
+}
+
+function counterWith(setting: Setting, drawThing: (context: Context, x: number, y: number, size: number) => void) {
+  return thing((context) => {
+    const wood = hex("#b98a55");
+    paintCounter(context, [setting.left - 1, -2.4, setting.right - setting.left + 2], {
+      surface: wood,
+      front: darken(wood, 0.3),
+      bottom: setting.bottom + 1,
+    });
+    groundShadow(context, [0.1, -2.3], 0.95, 0.1, 0.5);
+    drawThing(context, 0, -3.02, 1.65);
+  });
+}

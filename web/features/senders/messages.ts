@@ -1,0 +1,12 @@
+/** German texts of the page of an account's sender. */
+export const senderTexts = {
+  title: "Absender",
+  kept: "Jede neue Bestellung für Ihre Kunden beginnt mit diesen Angaben; frühere behalten ihre.",
+  verified: "Die Antwortadresse ist bestätigt.",
+  unverified: "Die Antwortadresse ist noch nicht bestätigt",
+  unverifiedReason: "Videos an andere gehen erst hinaus, wenn Sie den Code aus einer E-Mail an diese Adresse eingeben.",
+  verify: "Code anfordern",
+  preview: "So steht es auf der Seite Ihrer Videos",
+  noCompany: "Ihr Unternehmen",
+  saved: "Ihre Angaben sind gespeichert.",
+};
