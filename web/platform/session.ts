@@ -49,8 +49,8 @@ export function useUser(): User | null {
 }
 
 /**
- * Waits for the first answer about the session. Returns the user; null also while the server renders a page, where nobody
- , and if the user is not known yet on a prerendered page.
+ * Waits for the first answer about the session. Returns the user; null also on the server, which reads no session when it
+ * renders a page, and if the user is not known yet on a prerendered page.
  */
 export async function waitForUser(): Promise<User | null> {
   if (session.read().state === "loading" && !isServer) {
