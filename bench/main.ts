@@ -7,6 +7,7 @@ import { measureFairness } from "./parts/fairness.ts";
 import { measureVideo } from "./parts/video.ts";
 import { measureIntelligibility } from "./parts/intelligibility.ts";
 import { measureHttp } from "./parts/http.ts";
+import { measureInteraction } from "./parts/interaction.ts";
 import { measureJobs } from "./parts/jobs.ts";
 import { measureLighthouse } from "./parts/lighthouse.ts";
 import { measureOutage } from "./parts/outage.ts";
@@ -37,6 +38,7 @@ const parts: Record<string, Part> = {
   intelligibility: measureIntelligibility,
   bundle: measureBundle,
   lighthouse: measureLighthouse,
+  interaction: measureInteraction,
 };
 
 /** Benchmarks that take many minutes; they run only if named explicitly. */

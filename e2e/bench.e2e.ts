@@ -10,7 +10,7 @@ test.describe.configure({ mode: "parallel" });
  */
 const groups = [
   ["http", "events", "jobs", "callbacks", "polling", "outage", "bundle", "capacity"],
-  ["start", "fairness", "video", "presenter", "speech", "intelligibility", "lighthouse", "growth"],
+  ["start", "fairness", "video", "presenter", "speech", "intelligibility", "lighthouse", "interaction", "growth"],
 ];
 /** Parts of the benchmark that are left out here, because `rolling-restart.e2e.ts` measures them. */
 const measuredElsewhere = ["restart"];

@@ -115,7 +115,8 @@ export async function needsImageCheck(request: {
   if (typeof prompt !== "string" || (kind !== "image-edit" && kind !== "image-inpaint")) return false;
   const problems = await import("./image/find-edit-problem.ts");
   const images = Array.isArray(imageFiles) ? imageFiles.length : 1;
-  return kind === "image-edit" ? problems.separatesSubject(prompt, images) : problems.clearsHole(prompt);
+  if (kind === "image-inpaint") return problems.clearsHole(prompt);
+  return problems.separatesSubject(prompt, images) || problems.needsSky(prompt, images);
 }
 
 /** Memory limit in bytes of looking at the images of an edit. */

@@ -1,5 +1,5 @@
 /** A prompt, and the file in assets/pages with the still image that our own engine has drawn from it. */
-type DrawnPrompt = { prompt: string; file: string };
+export type DrawnPrompt = { prompt: string; file: string };
 /** An example prompt, offered while a form is still empty. */
 export type SceneExample = DrawnPrompt & { title: string };
 
@@ -51,17 +51,6 @@ export const veoImage = {
   width: 1280,
   height: 720,
 };
-
-/** Images for empty pages and lists, each shown with its prompt as a subtitle. */
-export const emptyStateImages = {
-  projects: { prompt: "Ein Radfahrer im Morgenlicht", file: "empty-projects.webp" },
-  bin: { prompt: "Ein leerer Strand am Abend", file: "empty-bin.webp" },
-  noMatch: { prompt: "Eine Wüste am Mittag", file: "empty-no-match.webp" },
-  missing: { prompt: "Ein nebliger Wald", file: "empty-missing.webp" },
-  orders: { prompt: "Ein Ladengeschäft am Morgen", file: "empty-orders.webp" },
-  log: { prompt: "Eine Wüste bei Nacht", file: "empty-log.webp" },
-  team: { prompt: "Ein Team im Büro", file: "empty-team.webp" },
-} as const satisfies Record<string, DrawnPrompt>;
 
 /** Prompts of the example images of the image models, by file in assets/pages. Our own engine has drawn all of them. */
 export const modelExamples = {

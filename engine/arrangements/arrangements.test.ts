@@ -223,3 +223,11 @@ test.each(["Fahrschule: Führerschein in vier Wochen", "Apotheke mit Notdienst",
 test("a person who comes before the place is named", () => {
   expect(noteOf("Ein Logopäde in der Zahnarztpraxis").omitted).toContain("Logopäde");
 });
+
+test.each([
+  ["Kerzen im Klassenzimmer", "Kerzen", 2],
+  ["Eine Kerze im Klassenzimmer", "Kerze", 1],
+  ["Der Griff des Rucksacks in der Schule", "Rucksacks", 1],
+])("a plural is drawn more than once: %s", (prompt, word, count) => {
+  expect(readSubject(prompt).arrangement?.things.find((thing) => thing.word === word)?.count).toBe(count);
+});

@@ -6,7 +6,7 @@ import { matchesStems } from "#engine/prompt/match-stems.ts";
 import type { ArrangedThing, Arrangement } from "#engine/prompt/prompt-reading.ts";
 import type { Stems } from "#engine/prompt/vocabulary.ts";
 import { canStand } from "./places-in-drawings.ts";
-import { countBefore } from "./count-before.ts";
+import { countOf } from "./count-before.ts";
 import { backdrops } from "./backdrops.ts";
 import { settings, type Setting } from "./settings.ts";
 
@@ -97,7 +97,7 @@ function thingsIn(
     const { name, label, index, tint, isTintBefore, word } = each;
     const same = words.flatMap(({ terms }, at) => (showsWord(each, terms) ? [at] : []));
     return {
-      thing: { name, tint, count: countBefore(text, word) ?? 1, word },
+      thing: { name, tint, count: countOf(text, each), word },
       label: tint ? `${label} in ${tint.label}` : label,
       index,
       positions: isTintBefore ? [index - 1, index, ...same] : [index, ...same],

@@ -5,7 +5,7 @@ import { fold } from "#engine/prompt/fold.ts";
 import { matchesStems } from "#engine/prompt/match-stems.ts";
 import type { ArrangedThing, Arrangement, Support } from "#engine/prompt/prompt-reading.ts";
 import type { Stems } from "#engine/prompt/vocabulary.ts";
-import { countBefore } from "./count-before.ts";
+import { countBefore, isPlural } from "./count-before.ts";
 import { colourOf } from "./colour-of.ts";
 
 /** Dishes, containers and cloths with their words; things stand on them, or in them if the preposition is "in". */
@@ -168,21 +168,22 @@ function thingsFor(
   { name, tint, word, label, index }: FoundIllustration,
   { text, words, shown, isOnDish }: Reading,
 ): ArrangedThing[] {
-  const count = countBefore(text, word) ?? usualCount(name, word, label, isOnDish);
+  const count = countBefore(text, word) ?? usualCount(text, { name, word, label }, isOnDish);
   if (name === "books" && count > 1)
-    return Array.from({ length: count }, (_, at) => ({ name: books[at % books.length] ?? name, count: 1 }));
+    return Array.from({ length: count }, (_, at) => ({ name: books[at % books.length] ?? name, count: 1, word }));
   const neon = words.findIndex(({ folded }) => matchesStems(folded, "neonfarben neonfarbe neonfarbig~ neonfarben~"));
-  if (neon === -1 || Math.abs(neon - index) > 1 || !shoes.has(name)) return [{ name, tint, count }];
+  if (neon === -1 || Math.abs(neon - index) > 1 || !shoes.has(name)) return [{ name, tint, count, word }];
   shown.add(neon);
-  return neonTints.map((each) => ({ name, tint: each, count: Math.max(1, Math.round(count / 2)) }));
+  return neonTints.map((each) => ({ name, tint: each, count: Math.max(1, Math.round(count / 2)), word }));
 }
 
 /** Number of things where the prompt says none: a pair of shoes, several of a plural on a dish. */
-function usualCount(name: string, word: string, label: string, isOnDish: boolean): number {
-  const isPlural = fold(word).startsWith(fold(label)) && word.length > label.length;
+function usualCount(text: string, { name, word, label }: NamedThing, isOnDish: boolean): number {
   if (shoes.has(name) && /(?:e|en|er|s)$/u.test(word)) return 2;
-  return isOnDish && isPlural ? severalOnDish : 1;
+  return isOnDish && isPlural(text, word, label) ? severalOnDish : 1;
 }
+
+type NamedThing = Pick<FoundIllustration, "name" | "word" | "label">;
 
 const severalOnDish = 3;
 

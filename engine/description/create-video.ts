@@ -1,9 +1,6 @@
-import { createAnimation } from "#engine/animate/create-animation.ts";
+import type { Speech } from "#engine/presenter/speech/speech.ts";
 import type { VideoDescription } from "./description.ts";
 import type { Video } from "./video.ts";
-import { createPresenter } from "#engine/presenter/create-presenter.ts";
-import { createTitleVideo } from "#engine/title-video/create-title-video.ts";
-import type { Speech } from "#engine/presenter/speech/speech.ts";
 
 type Options = {
   /**
@@ -11,6 +8,8 @@ type Options = {
    * report none.
    */
   onProgress?: (done: number, total: number) => void;
+  /** Called when what does not depend on the speech has been painted, for videos with a speaker. */
+  onPainted?: () => void;
   /** Resolves with the speech, for videos with a speaker whose speech another thread synthesizes. */
   speech?: Promise<Speech>;
 };
@@ -21,11 +20,13 @@ type Kinds = {
   ) => Promise<Video>;
 };
 
-/** Maps each kind of video to the function that creates it. */
+/** Maps each kind of video to the function that creates it, whose code is loaded only when it is needed. */
 const creators: Kinds = {
-  "title-film": createTitleVideo,
-  presenter: createPresenter,
-  animate: (description) => createAnimation(description),
+  "title-film": async (description) =>
+    (await import("#engine/title-video/create-title-video.ts")).createTitleVideo(description),
+  presenter: async (description, options) =>
+    (await import("#engine/presenter/create-presenter.ts")).createPresenter(description, options),
+  animate: async (description) => (await import("#engine/animate/create-animation.ts")).createAnimation(description),
 };
 
 /**

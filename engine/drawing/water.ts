@@ -30,6 +30,13 @@ function createSlopes(stage: Stage): { across: Float32Array; along: Float32Array
   return { across, along };
 }
 
+/** Number of levels into which the slopes of one sign are divided; neighbouring levels hardly differ in colour. */
+const levels = 127;
+
+/** An opaque pixel as a number, red in the lowest byte. */
+const packed = (red: number, green: number, blue: number) =>
+  (255 << 24) | ((blue + 0.5) << 16) | ((green + 0.5) << 8) | (red + 0.5);
+
 type WaterOptions = {
   /** Vertical position of the horizon, in frame pixels. */
   top: number;
@@ -61,6 +68,28 @@ export function createWater(stage: Stage, sky: Sky, options: WaterOptions): (con
   const [shineRed, shineGreen, shineBlue] = mix(light.sun, light.glow, 0.35);
   const [deepRed, deepGreen, deepBlue] = deep;
 
+  // Divide the slopes towards the viewer into levels, so that the sum of both swells selects one of few colours.
+  const [firstShare, secondShare] = [0.55, 0.75];
+  const steepest = slopes.along.reduce((most, slope) => Math.max(most, Math.abs(slope)), 0);
+  const slopePerLevel = ((firstShare + secondShare) * steepest) / (levels - 1);
+  const inLevels = (share: number) =>
+    Int8Array.from(slopes.along, (slope) => Math.round((slope * share) / slopePerLevel));
+  const [firstSwell, secondSwell] = [inLevels(firstShare), inLevels(secondShare)];
+  const colours = new Uint32Array(levels * 2 + 1);
+  /** Computes the colour of the water in a row for every slope towards the viewer. */
+  const computeColours = (down: number, strength: number) => {
+    for (let level = 0; level < colours.length; level++) {
+      const along = (level - levels) * slopePerLevel * strength;
+      const height = clamp(down * 0.62 + along * 0.3 + 0.02);
+      const reflect = clamp(0.94 - down * 0.5 - along * 0.34, 0.1, 1);
+      const mirrored = ((height * 255) | 0) * 3;
+      const red = deepRed + ((mirror[mirrored] as number) - deepRed) * reflect;
+      const green = deepGreen + ((mirror[mirrored + 1] as number) - deepGreen) * reflect;
+      const blue = deepBlue + ((mirror[mirrored + 2] as number) - deepBlue) * reflect;
+      colours[level] = packed(red, green, blue);
+    }
+  };
+
   /** Computes all pixels at `drift`, the distance in cells by which the waves have moved. */
   const compute = (pixels: Uint32Array, drift: number) => {
     let cell = 0;
@@ -68,6 +97,7 @@ export function createWater(stage: Stage, sky: Sky, options: WaterOptions): (con
       const down = (y + 0.5) / rows;
       const depth = 1 / (down + 0.035);
       const strength = (0.2 + 0.8 * rough) / (1 + depth * 0.09);
+      computeColours(down, strength);
       // Add two swells that cross. The nearest sample of the slopes is exact enough without interpolation, because the
       // water is computed at a small size.
       const v = depth * cellsNear * 0.62;
@@ -79,24 +109,23 @@ export function createWater(stage: Stage, sky: Sky, options: WaterOptions): (con
         const u = (x - columns / 2) * perCell;
         const first = firstRow | (Math.floor(u + drift * 0.35) & 255);
         const second = secondRow | (Math.floor(u * 0.55 - drift * 0.3 + 140) & 255);
-        const along = ((slopes.along[first] as number) * 0.55 + (slopes.along[second] as number) * 0.75) * strength;
-        const height = clamp(down * 0.62 + along * 0.3 + 0.02);
-        const reflect = clamp(0.94 - down * 0.5 - along * 0.34, 0.1, 1);
-        const mirrored = ((height * 255) | 0) * 3;
-        let red = deepRed + ((mirror[mirrored] as number) - deepRed) * reflect;
-        let green = deepGreen + ((mirror[mirrored + 1] as number) - deepGreen) * reflect;
-        let blue = deepBlue + ((mirror[mirrored + 2] as number) - deepBlue) * reflect;
+        const level = (firstSwell[first] as number) + (secondSwell[second] as number);
+        let colour = colours[level + levels] as number;
         if (glitter > 0) {
           const across = ((slopes.across[first] as number) * 0.6 + (slopes.across[second] as number) * 0.6) * strength;
           const sideways = Math.abs((x - sunColumn) / columns + across * 0.2) / glitterWidth;
           if (sideways < 1) {
+            const along = level * slopePerLevel * strength;
             const spark = clamp((1 - sideways) * (0.32 + along * 1.5 + across * 0.5) * glitter * 1.25);
-            red += (shineRed - red) * spark;
-            green += (shineGreen - green) * spark;
-            blue += (shineBlue - blue) * spark;
+            const [red, green, blue] = [colour & 255, (colour >> 8) & 255, (colour >> 16) & 255];
+            colour = packed(
+              red + (shineRed - red) * spark,
+              green + (shineGreen - green) * spark,
+              blue + (shineBlue - blue) * spark,
+            );
           }
         }
-        pixels[cell] = (255 << 24) | ((blue + 0.5) << 16) | ((green + 0.5) << 8) | (red + 0.5);
+        pixels[cell] = colour;
       }
     }
   };

@@ -54,6 +54,8 @@ test.each([
   "Füge einen Rabatt-Aufkleber „-20 %“ hinzu",
   "Füge ein Preisschild 4,90 € hinzu",
   "Das Hemd mit Button-Down-Kragen heller",
+  "Reinweißer Hintergrund fürs Produktfoto, Schatten weg",
+  "Der Himmel soll schön blau werden",
 ])("%s is a supported edit", (prompt) => {
   expect(findEditProblem(prompt, 1)).toBeUndefined();
 });

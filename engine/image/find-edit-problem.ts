@@ -17,6 +17,9 @@ export const findInpaintProblem = (prompt: string): EditProblem | undefined =>
 export const separatesSubject = (prompt: string, images: number): boolean =>
   separatesSubjectOf(parseEditPrompt(prompt, images), images);
 
+/** Whether an edit changes nothing but light if its image has no sky. */
+export const needsSky = (prompt: string, images: number): boolean => parseEditPrompt(prompt, images).needsSky;
+
 /** Whether a masked edit removes what is in the mask, alone or before something new is drawn. */
 export const clearsHole = (prompt: string): boolean =>
   ["remove", "element", "words"].includes(parseInpaintPrompt(prompt, usualShare).kind);

@@ -41,7 +41,8 @@ export async function* textPhotos(description: TextImage, signal?: AbortSignal):
   const poster = isPoster ? posterWords(prompt) : undefined;
   const random = createRandom(`${description.seed}|${prompt}`);
   const views = viewsFor(reading, random.branch("views"), variants, { width, height });
-  // Do not mirror illustrations, persons and places with letters; illustrations also leave room on the left for words.
+  // Do not mirror drawings with letters, which illustrations may contain; these and persons also leave room on the left
+  // for words.
   const isMirrorable = !hasIllustration && !subject.people && subject.arrangement?.hasLetters !== true;
   for (const [index, drawn] of views.entries()) {
     throwIfAborted(signal);

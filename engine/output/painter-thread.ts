@@ -4,13 +4,19 @@ import type { VideoDescription } from "#engine/description/description.ts";
 import { createVideo } from "#engine/description/create-video.ts";
 import { workInThread } from "#engine/process/worker-thread.ts";
 import { createH264Encoder } from "./encode-h264.ts";
-import type { PaintRequest, EncodedFrame } from "./painter.ts";
+import type { EncodedFrame, PainterMessage, PaintRequest } from "./painter.ts";
 
-const requestPromise = new Promise<PaintRequest>((resolve) => parentPort?.once("message", resolve));
+const prepareMessage = Promise.withResolvers<void>();
+const paintMessage = Promise.withResolvers<PaintRequest>();
+parentPort?.on("message", (message: PainterMessage) => {
+  if (message.type === "prepare") prepareMessage.resolve();
+  else paintMessage.resolve(message.request);
+});
 
 void workInThread(async (description: VideoDescription, onFrame: (encoded: EncodedFrame) => void) => {
-  const video = await createVideo(description, { speech: requestPromise.then(({ speech }) => speech) });
-  const { frames, turnLength, runUp, bitsPerSecond } = await requestPromise;
+  await prepareMessage.promise;
+  const video = await createVideo(description, { speech: paintMessage.promise.then(({ speech }) => speech) });
+  const { frames, turnLength, runUp, bitsPerSecond } = await paintMessage.promise;
   let failure: Error | undefined;
   const encoder = createH264Encoder(video.canvas, {
     bitsPerSecond,

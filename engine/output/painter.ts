@@ -16,8 +16,13 @@ export type PaintRequest = {
   bitsPerSecond: number;
 };
 
+/** Messages to the thread: it paints the static parts after the first one, and the frames after the second one. */
+export type PainterMessage = { type: "prepare" } | { type: "paint"; request: PaintRequest };
+
 /** A thread that draws and encodes a part of the frames of a video. */
 export type Painter = {
+  /** Lets the thread draw the static parts of the video, for which it needs a lot of memory for a moment. */
+  prepare(): void;
   /**
    * Draws and encodes the requested frames. Resolves after `onFrame` has received all of them in order.
    * @throws EngineError
@@ -26,7 +31,7 @@ export type Painter = {
   end(): void;
 };
 
-/** Starts the thread, which draws the static parts of the video while the speech is still being synthesized. */
+/** Starts the thread, which loads its code and then waits. */
 export function startPainter(description: VideoDescription): Painter {
   let handleFrame: (encoded: EncodedFrame) => void = () => {};
   const { worker, result, end } = startThread<VideoTrackInfo, EncodedFrame>(program, description, (encoded) =>
@@ -34,10 +39,14 @@ export function startPainter(description: VideoDescription): Painter {
   );
   // Avoid an unhandled rejection if the thread fails before `result` is awaited.
   result.catch(() => {});
+  const send = (message: PainterMessage) => worker.postMessage(message);
+  const prepare = () => send({ type: "prepare" });
   return {
+    prepare,
     paint(request, onFrame) {
       handleFrame = onFrame;
-      worker.postMessage(request);
+      prepare();
+      send({ type: "paint", request });
       return result;
     },
     end,

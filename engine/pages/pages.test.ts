@@ -3,8 +3,8 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { heroVideo } from "#domain/content/hero-video.ts";
 import { aboutImages, emailVideo, whatsappVideo } from "#domain/content/page-media.ts";
+import { emptyStateImages } from "#domain/content/empty-state-images.ts";
 import {
-  emptyStateImages,
   goalImages,
   modelExamples,
   sceneExamples,

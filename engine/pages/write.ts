@@ -2,13 +2,8 @@ import { mkdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { heroVideo } from "#domain/content/hero-video.ts";
 import { aboutImages, emailVideo, whatsappVideo } from "#domain/content/page-media.ts";
-import {
-  emptyStateImages,
-  goalImages,
-  sceneExamples,
-  sceneExampleSize,
-  veoImage,
-} from "#domain/content/prompt-examples.ts";
+import { emptyStateImages } from "#domain/content/empty-state-images.ts";
+import { goalImages, sceneExamples, sceneExampleSize, veoImage } from "#domain/content/prompt-examples.ts";
 import type { Video } from "#engine/description/video.ts";
 import { encode } from "#engine/output/encode.ts";
 import { encodeWebp } from "#engine/output/encode-webp.ts";

@@ -19,6 +19,8 @@ export type PresenterOptions = {
   speech?: Promise<Speech>;
   /** Called with the number of sentences synthesized so far and the number of all sentences. */
   onProgress?: (done: number, total: number) => void;
+  /** Called when what does not depend on the speech has been painted. */
+  onPainted?: () => void;
   signal?: AbortSignal;
 };
 
@@ -52,7 +54,9 @@ export async function createPresenter(
     ]);
     const decorateRoom = decoration?.decorate;
     const assets = { logo, brandLogo, typeface, paintScene, decorateRoom };
-    return { createVideo: preparePresenterVideo(description, options.shot, assets), decoration };
+    const createVideo = preparePresenterVideo(description, options.shot, assets);
+    options.onPainted?.();
+    return { createVideo, decoration };
   };
   const [spoken, { createVideo, decoration }] = await Promise.all([speech, prepare()]);
   const decorationFault = decoration?.fault;

@@ -6,6 +6,7 @@ import { encode, framesPerSecond } from "#engine/output/encode.ts";
 import { startPainter } from "#engine/output/painter.ts";
 import { openVideo } from "#engine/rendition/open-video.ts";
 import { synthesize, synthesizeInThread } from "#engine/voice/index.ts";
+import { createPresenter } from "./create-presenter.ts";
 import type { PresenterVideo } from "./description.ts";
 import { createPresenterVideo } from "./presenter-video.ts";
 import { placeholderSpeech } from "./placeholder-speech.ts";
@@ -67,6 +68,13 @@ test("[UGC-02] a video drawn by two renderers equals one drawn by one, and the f
   expect(distance(drawn[other] ?? new Uint8Array(), shown[index] ?? new Uint8Array(), size)).toBeGreaterThan(
     (apart[index] ?? 0) * 1.5,
   );
+});
+
+test("what does not depend on the speech is painted, and reported, before there is any speech", async () => {
+  const painted = Promise.withResolvers<void>();
+  const late = painted.promise.then(() => speech);
+  const video = await createPresenter(description, { speech: late, onPainted: painted.resolve });
+  expect(video.frames).toBeGreaterThan(0);
 });
 
 test("a video whose second renderer has ended fails instead of waiting", async () => {

@@ -18,6 +18,22 @@ describe("what no drawing shows is named", () => {
     expect(noteOf(prompt).omitted).toEqual(omitted);
   });
 
+  test.each([
+    ["Zwei Pizzen", ["Zwei Pizzen"]],
+    ["Zwei Hunde auf der Wiese", ["Zwei Hunde"]],
+    ["Vier bunte Macarons auf einem Teller", ["Vier bunte Macarons"]],
+    ["Drei rote Kerzen auf einem Tisch", []],
+    ["Optiker: zwei Brillen", []],
+    ["In zwei Wochen: Kerzen", ["In zwei Wochen"]],
+  ])("a number is named unless it is drawn: %s", (prompt, omitted) => {
+    expect(noteOf(prompt).omitted).toEqual(omitted);
+  });
+
+  test("driving is named beside a drawing that stands still, but not that of the camera", () => {
+    expect(noteOf("Ein Taxi fährt durch die Stadt").omitted).toContain("fährt");
+    expect(noteOf("Die Kamera fährt durch eine Bäckerei").omitted).toEqual([]);
+  });
+
   test("a trade in „X für Y“ is named, because X only stands for it", () => {
     for (const prompt of smallBusinessPrompts)
       for (const label of noteOf(prompt).recognized) {

@@ -16,7 +16,7 @@ import {
 const unnamed: ReadonlySet<string> = new Set(
   `aber allen also andere anderem anderen anderer anderes anderthalb ausserdem beide beiden beim besser beste besten bester bestes bereits
   bleibt dabei dafuer damit daneben daran darum dass derselben diese diesem diesen dieser dieses direkt dort draussen drei dritte dritten
-  eben faehrt zoomt schwenkt eigene eigenen eigener eigenes einfach einige einigen einmal erst erste ersten erster erstes euren fast fest ganze ganzem ganzen
+  eben zoomt schwenkt eigene eigenen eigener eigenes einfach einige einigen einmal erst erste ersten erster erstes euren fast fest ganze ganzem ganzen
   ganzer ganzes geht gern gerne gestern gibt haben hinten immer innen insgesamt jede kommt lassen leicht letzte letzten letzter letztes
   liegt manche mehrere mehreren meist moechten morgen muessen naechste naechsten naechster nebenan nicht oben oft ohne samt selbst sofort
   solche solcher sondern sowie sonst statt steht strikt trotz unten verschiedene verschiedenen viele vielen vielleicht vorn wegen weitere
@@ -47,7 +47,7 @@ export function isLeftOut(
   if (matchesWord(word, looks)) return false;
   if (objects.has("empty") && matchesWord(word, "menschen personen leute people")) return false;
   if (namesColour(word) || namesLight(word)) return true;
-  if (matchesWord(word, directions)) return false;
+  if (matchesWord(word, directions) || word.terms.includes("kamera faehrt")) return false;
   const isMood = namesMood(word) && !/^\p{Lu}/u.test(word.text);
   if (word.isNoun) return !isMood;
   if (isMood || unnamed.has(word.folded)) return false;

@@ -87,7 +87,7 @@ export type IllustrationRequest = { name: string; tint?: Tint | undefined };
 /** A thing of an arrangement, drawn `count` times. */
 export type ArrangedThing = IllustrationRequest & {
   count: number;
-  /** Word of the prompt, in its own spelling, if the thing stands in front of a place. */
+  /** Word of the prompt, in its own spelling, that names the thing. */
   word?: string | undefined;
 };
 

@@ -11,6 +11,7 @@ import type { Arrangement } from "./prompt-reading.ts";
 import { isWordPoster, posterWords } from "./poster-words.ts";
 import { fold } from "./fold.ts";
 import { matchesStems } from "./match-stems.ts";
+import { addOmittedCounts } from "./omitted-counts.ts";
 import { addOmitted, isLeftOut, isSubjectLeftOut, namesColour, omittedPositions, shortened } from "./omitted-words.ts";
 import { readSubject, type Subject } from "./read-subject.ts";
 import { requestedWords, withoutRequestedWords } from "./requested-words.ts";
@@ -81,6 +82,7 @@ export function understandPrompt(prompt: string, { makes, words = "quotes" }: Re
       addOmitted(omitted, word, contents[index - 1]);
   }
   if (!isMotifNamed && association !== undefined) labels[0] = `${labels[0]} für „${association}“`;
+  addOmittedCounts(omitted, described, reading, labels);
   omitted.push(...omittedPositions(described, reading));
   for (const offer of offersIn(described)) if (!shownText.includes(fold(offer))) omitted.push(offer);
   if (words === "none") omitted.push(...requestedWords(prompt).map((text) => `„${text}“`));

@@ -93,3 +93,30 @@ function spreadOf({ width, height, data }: Small, border: Int32Array, above: boo
   const determinant = a * (d * f - bc * bc) - ab * (ab * f - bc * ac) + ac * (ab * bc - d * ac);
   return Math.cbrt(Math.max(0, determinant)) + (a + d + f);
 }
+
+/** Share of the sky's border below which blue may lie, and the height (0..1) over which the horizon of a sea extends. */
+const maxBlueShare = 0.3;
+const maxHorizonHeight = 0.06;
+
+/**
+ * Whether blue continues below the mask of a sky, and not as a sea, which begins at one height: then only a part of the
+ * sky was found.
+ */
+export function continuesBelow({ width, height, data }: Small, sky: { data: Uint8Array }): boolean {
+  const blueRows: number[] = [];
+  let border = 0;
+  for (let x = 0; x < width; x++) {
+    let lowest = height - 1;
+    while (lowest >= 0 && (sky.data[lowest * width + x] as number) < 128) lowest--;
+    if (lowest < 0) continue;
+    border++;
+    const below = lowest + Math.max(3, Math.round(height * 0.025));
+    if (below >= height) continue;
+    const at = (below * width + x) * 4;
+    const [red, green, blue] = [data[at] as number, data[at + 1] as number, data[at + 2] as number];
+    if (blue - red > 30 && green + blue > 230) blueRows.push(lowest / height);
+  }
+  const rows = blueRows.toSorted((one, two) => one - two);
+  const [early = 0, late = 0] = [rows[Math.floor(rows.length * 0.1)], rows[Math.floor(rows.length * 0.9)]];
+  return rows.length > border * maxBlueShare && late - early > maxHorizonHeight;
+}

@@ -1,4 +1,4 @@
-import { emptyStateImages } from "#domain/content/prompt-examples.ts";
+import { emptyStateImages } from "#domain/content/empty-state-images.ts";
 
 const files = import.meta.glob<string>("../../assets/pages/empty-*.webp", { eager: true, import: "default" });
 

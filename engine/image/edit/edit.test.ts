@@ -52,6 +52,32 @@ test.each([
   expect(parseEditPrompt(prompt).background).toMatchObject(background);
 });
 
+test.each(["Mach den Himmel strahlend blau mit ein paar Wolken", "Mehr Sonne, der Himmel soll blau sein"])(
+  "%s asks for a new sky, and not for clouds or a sun in the present one",
+  (prompt) => {
+    expect(parseEditPrompt(prompt)).toMatchObject({ atmospheres: ["blue"], add: undefined });
+  },
+);
+
+test("a blue sky is refused without a sky, or if only a part of it is found, and drawn above a landscape", async () => {
+  const check = async (name: string, inner: string) => {
+    const imageFile = await writeTestImage(place(name), width, height, inner);
+    return checkSubject({ prompt: "Der Himmel soll blau sein", imageFiles: [imageFile] });
+  };
+  const ground = '<rect y="170" width="100%" height="70" fill="#4a5a2c"/>';
+  const grey = '<rect width="100%" height="100%" fill="#c3cacf"/>';
+  const teal = '<path d="M0 40 L160 120 L320 50 V170 H0 Z" fill="#3f9fb0"/>';
+  await expect(check("wall.png", '<rect width="100%" height="100%" fill="#6b4a35"/>')).rejects.toMatchObject({
+    reason: "needs-mask",
+  });
+  await expect(check("part.png", grey + teal + ground)).rejects.toMatchObject({ reason: "needs-mask" });
+  await expect(check("landscape.png", grey + ground)).resolves.toBeUndefined();
+});
+
+test.each(["Setze einen Mond an den Himmel", "Füge Wolken am Himmel hinzu"])("%s adds to the present sky", (prompt) => {
+  expect(parseEditPrompt(prompt)).toMatchObject({ atmospheres: [], add: expect.anything() });
+});
+
 test.each(["Hintergrund: am Strand bei Tag", "at the beach, daytime"])(
   "%s replaces the background and keeps the subject",
   async (prompt) => {

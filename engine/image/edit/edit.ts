@@ -6,6 +6,8 @@ import { refineMatte } from "#engine/vision/matte.ts";
 import { copyPhoto, coverArea, cropPhoto, resizePhoto, type Photo } from "#engine/vision/photo.ts";
 import { readPhoto } from "#engine/vision/read-photo.ts";
 import { readScenery } from "#engine/vision/scenery.ts";
+import { findSky } from "#engine/vision/sky.ts";
+import { continuesBelow } from "#engine/vision/sky-border.ts";
 import { cropAroundSubject, roughMask } from "#engine/vision/subject.ts";
 import { isVague, rateSubject } from "#engine/vision/subject-certainty.ts";
 import { applyTone } from "#engine/vision/tone.ts";
@@ -51,7 +53,8 @@ export const imageEdit: ImageKind<ImageEdit> = {
 };
 
 /**
- * Checks whether the subject of an edit is certain, if the edit separates it from the background.
+ * Checks whether the subject of an edit is certain, if the edit separates it from the background, and whether there is a
+ * sky for an edit that needs one.
  * @throws EngineError with the reason for which the edit cannot be drawn
  */
 export async function checkSubject({ prompt, imageFiles }: Pick<ImageEdit, "prompt" | "imageFiles">): Promise<void> {
@@ -60,6 +63,18 @@ export async function checkSubject({ prompt, imageFiles }: Pick<ImageEdit, "prom
   const [file] = imageFiles;
   if (file !== undefined && separatesSubjectOf(wishes, imageFiles.length))
     await requireSubject(await readEditSource(file, true), wishes);
+  if (file !== undefined && wishes.needsSky) await requireSky((await readEditSource(file, false)).photo);
+}
+
+/** Longest side in pixels at which the end of a sky is examined. */
+const skySide = 320;
+
+/** Refuses an edit of the sky if none, or only a part of it, is found: a mask can mark it. */
+async function requireSky(photo: Photo): Promise<void> {
+  const scale = Math.min(1, skySide / Math.max(photo.width, photo.height));
+  const small = await resizePhoto(photo, Math.round(photo.width * scale), Math.round(photo.height * scale));
+  const sky = await findSky(small);
+  if (!sky || continuesBelow(small, sky.mask)) throw unsupportedEdit("needs-mask");
 }
 
 async function requireSubject({ photo, subject }: EditSource, { background }: EditInstructions): Promise<void> {
@@ -87,6 +102,7 @@ export async function* editPhotos(description: ImageEdit, signal?: AbortSignal):
   }
   if (wishes.problem) throw unsupportedEdit(wishes.problem);
   if (isSeparated) await requireSubject(firstSource, wishes);
+  if (wishes.needsSky) await requireSky(first);
   const secondPhoto = wishes.background.kind === "second" ? source[1] : undefined;
   const size = sizeFor(description, secondPhoto ? [secondPhoto] : source, wishes.crop);
   const isSeeThrough = description.type !== "jpeg" && changesColoursOnly(wishes) && !isCut(first, size);

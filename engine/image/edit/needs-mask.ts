@@ -24,6 +24,7 @@ const placeInBackground =
 /** Parts of a subject, and what people carry. */
 const smallParts =
   /\b(augen?|lippen\w*|mund|(finger)?naegel|zaehne?|zahn|nase|ohr(en)?|wangen?|schuhe?n?|socken|felgen?|raeder|reifen|kno(e)?pfe?|brille|taschen?|handtasche|rucksack|hut|muetze|kappe|schal|(?<!\d )uhr|kette|guertel|krawatte|fliege|halsband|handschuhe?|logos?|eyes?|lips?|lipstick|nails?|tooth|teeth|nose|shoes?|wheels?|rims|bag|hat|cap|scarf|watch|tie|collar|belt)\b/u;
+const shadow = /\b(schlag)?schatten\b|\bshadows?\b/u;
 const image = String.raw`(?:\S*(?:bild|foto|aufnahme)|picture|image|photo)`;
 const inImage = new RegExp(String.raw`\b(?:(?:auf|in|an|on) (?:dem|diesem|the|this)|im) ${image}\b`, "gu");
 const wholeThing = new RegExp(String.raw`\b(?:es|alles|it|everything|${image})\b`, "u");
@@ -49,7 +50,12 @@ export function needsMask(prompt: string, text: string, { look, styleOrAtmospher
     const isWholeScene = styleOrAtmosphere && replacesScene.test(text);
     if (!isWholeScene && !/himmel|\bsky/u.test(text)) return true;
   }
-  return clauses.some((clause) => isRemoval(clause) && !isOfWhole(objectOf(clause, text)));
+  // A new background has no shadows of the old one.
+  const isOnNewBackground = (object: string) => shadow.test(object) && (ofProduct.test(text) || namesBackground(text));
+  return clauses.some((clause) => {
+    const object = objectOf(clause, text);
+    return isRemoval(clause) && !isOfWhole(object) && !isOnNewBackground(object);
+  });
 }
 
 /** Whether a prompt asks to take something away: "Person entfernen", "die Kabel weg". */

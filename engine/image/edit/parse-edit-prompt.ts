@@ -8,6 +8,7 @@ import type { EditProblem } from "../edit-problem.ts";
 import type { ElementDrawing } from "../inpaint/elements/element.ts";
 import { badge } from "../inpaint/elements/badge.ts";
 import { elementIn, lettered } from "../inpaint/elements/element-words.ts";
+import { clouds, sun } from "../inpaint/elements/sky.ts";
 import { readPrice } from "../inpaint/price.ts";
 import { quotedWords, withoutRequestedWords } from "#engine/prompt/requested-words.ts";
 import { letteringIn } from "../lettering.ts";
@@ -55,6 +56,8 @@ export type EditInstructions = {
   sharpen: boolean;
   recolour: { colour: Colour; target: RecolourTarget; behind: boolean } | undefined;
   atmospheres: readonly Atmosphere[];
+  /** Whether the prompt asks for a blue sky by name: without a sky in the image, nothing would change. */
+  needsSky: boolean;
   tones: readonly Tone[];
   /** Part of the image that the tones change. */
   toned: "all" | "background" | "subject";
@@ -84,6 +87,8 @@ const moodTones: Record<PromptReading["mood"], Tone> = {
 const leading = /\b(vor|am|an|im|in|auf|zum|zur|bei|unter|at|on|before|front of|by|near|inside)\s+/giu;
 const weatherWords = /\b\S*(schnee|schnei(?!d)|snow|winter|regen|nebel)\S*/gu;
 
+/** Matches a folded prompt for another sky, whose clouds and sun are not added to the present one. */
+const newSky = /\b(mach\w*|aender\w*|ersetz\w*|soll\w*|make|change|replace)\b.*(himmel|\bsky\b)|^(\S+ )?himmel\b/u;
 const ofSky = /himmel|\bsky\b/u;
 const asOther = /\bmach\w*\s+aus\s+.+\s+eine?[nrs]?\s+\S+e[nrs]?[.!]?$/u;
 /** Matches moods as the aim of an edit; nouns such as "Weihnachtsfeier" ask for more than another light. */
@@ -96,7 +101,9 @@ export function parseEditPrompt(prompt: string, images = 1): EditInstructions {
   const text = fold(unquotedPrompt);
   const reading: PromptReading = { ...readPrompt(unquotedPrompt), voice: "subtitle" };
   const style = first(looks, text);
-  const art = adding.test(text) ? elementIn(text) : undefined;
+  const named = adding.test(text) ? elementIn(text) : undefined;
+  const isInNewSky = (named === clouds || named === sun) && newSky.test(text) && first(lights, text) !== undefined;
+  const art = isInNewSky ? undefined : named;
   const background = readBackground(text, unquotedPrompt, reading, images, art !== undefined);
   const colour = requestedColour(unquotedPrompt);
   const requestedTones: Tone[] = tones.filter(([pattern]) => pattern.test(text)).map(([, tone]) => tone);
@@ -132,6 +139,7 @@ export function parseEditPrompt(prompt: string, images = 1): EditInstructions {
       behind: ofWall.test(text),
     },
     atmospheres,
+    needsSky: atmospheres.includes("blue") && ofSky.test(text),
     // If the background becomes a scene, ignore requested changes of light and colour except the removal of all colour,
     // because the scene brings its own light.
     tones: background.kind === "scene" ? requestedTones.filter((tone) => tone.saturation === 0) : requestedTones,

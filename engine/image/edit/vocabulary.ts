@@ -40,7 +40,7 @@ export const lights: Words<Atmosphere> = [
     "dramatic",
   ],
   [
-    /blaue\w* himmel|himmel\w* blau|schoene\w* (himmel|wetter)|klare\w* himmel|sonnige|sommer(lich|tag|wetter)|blue sky|sunny|clear sky/u,
+    /blaue\w* himmel|himmel\w*( \S+){0,3} blau(er|en|e)?\b|schoene\w* (himmel|wetter)|klare\w* himmel|sonnige|sommer(lich|tag|wetter)|blue sky|sunny|clear sky/u,
     "blue",
   ],
   [/waermer|\bwarm|goldene stunde|golden hour|sonnenlicht|sonnenschein|sunlight/u, "warm"],

@@ -1,14 +1,15 @@
 import { erase } from "#engine/vision/erase.ts";
 import { cropMask, dilate, isBorder, softenMask, type Mask } from "#engine/vision/mask.ts";
 import { cropPhoto, type Area, type Photo } from "#engine/vision/photo.ts";
-import { findSubject } from "#engine/vision/subject.ts";
+import { findSubject, roughMask } from "#engine/vision/subject.ts";
+import { isVague } from "#engine/vision/subject-certainty.ts";
 
 /**
  * An object found in the hole, as a mask of the whole image. `inside` is the fraction of the object within the hole,
  * `ofHole` the fraction of the hole that the object covers, and `crossing` the fraction of the hole's border that lies
- * in the object.
+ * in the object. A vague object may be a slope or a patch of grass.
  */
-type DetectedObject = { object: Mask; inside: number; ofHole: number; crossing: number };
+type DetectedObject = { object: Mask; inside: number; ofHole: number; crossing: number; isVague: boolean };
 
 /**
  * Fractions of a hole's border between which it cuts the detected object. Less comes from an imprecise detection; more
@@ -42,8 +43,15 @@ const isOutlined = ({ inside, ofHole }: DetectedObject): boolean => inside > 0.7
 /** Whether an object in the hole must be removed before another one can be placed. */
 export async function isOccupied(photo: Photo, hole: Mask, area: Area): Promise<boolean> {
   const detected = await detectObject(photo, hole, area);
-  return detected !== undefined && detected.inside > 0.55 && detected.ofHole > 0.12;
+  return detected !== undefined && isObstacle(detected);
 }
+
+/** Whether what is detected in a hole is a thing of some size there, and not a slope or grass of the surroundings. */
+export const isObstacle = ({
+  inside,
+  ofHole,
+  isVague: isPatch,
+}: Pick<DetectedObject, "inside" | "ofHole" | "isVague">): boolean => !isPatch && inside > 0.55 && ofHole > 0.12;
 
 /** Whether the border of the hole cuts through the object that is detected there, so that a part of it would stay. */
 export async function cutsObject(photo: Photo, hole: Mask, area: Area): Promise<boolean> {
@@ -62,7 +70,8 @@ async function detectObject(photo: Photo, hole: Mask, area: Area): Promise<Detec
     width: Math.min(photo.width, area.left + area.width + margin) - left,
     height: Math.min(photo.height, area.top + area.height + margin) - top,
   };
-  const { mask, separable } = await findSubject(cropPhoto(photo, part));
+  const crop = cropPhoto(photo, part);
+  const { mask, separable } = await findSubject(crop);
   if (!separable) return undefined;
   const holePart = cropMask(hole, part);
   let both = 0;
@@ -79,7 +88,13 @@ async function detectObject(photo: Photo, hole: Mask, area: Area): Promise<Detec
   for (let row = 0; row < part.height; row++)
     object.data.set(mask.data.subarray(row * part.width, (row + 1) * part.width), (top + row) * photo.width + left);
   const crossing = crossingShare(mask, holePart, Math.max(area.width, area.height));
-  return { object, inside: both / Math.max(1, all), ofHole: both / Math.max(1, size), crossing };
+  return {
+    object,
+    inside: both / Math.max(1, all),
+    ofHole: both / Math.max(1, size),
+    crossing,
+    isVague: isVague(await roughMask(crop)),
+  };
 }
 
 /** Fraction of the hole's border with the object on both sides; borders of the image do not count. */
