@@ -71,6 +71,7 @@ describe("what is drawn is not named", () => {
     ["A candle", []],
     ["Ein Glas Wein", []],
     ["Eisbecher mit Erdbeeren", []],
+    ["Brauerei mit kupfernen Kesseln", []],
   ])("%s: %j", (prompt, omitted) => {
     expect(noteOf(prompt).omitted).toEqual(omitted);
   });
