@@ -1,5 +1,5 @@
 import { fold } from "#engine/prompt/fold.ts";
-import { matchesStems } from "#engine/prompt/match-stems.ts";
+import { isOtherSchool, showsWholeWord } from "#engine/prompt/compound-heads.ts";
 import type { Stems } from "#engine/prompt/vocabulary.ts";
 import { compoundDrawings } from "./compounds.ts";
 import type { FoundIllustration } from "./find-illustrations.ts";
@@ -86,8 +86,9 @@ export function showsWord(
 ): boolean {
   const [folded = ""] = terms;
   if (compoundDrawings(terms)?.includes(name) === false) return false;
+  if (name === "school" && isOtherSchool(folded)) return false;
   const shown = shownThings[name];
-  if (shown !== undefined && terms.some((term) => matchesStems(term, shown))) return true;
+  if (shown !== undefined && showsWholeWord(terms, shown)) return true;
   const ends = folded.includes("-") ? [folded, folded.slice(folded.lastIndexOf("-") + 1)] : [folded];
   const forms = ends.flatMap(singulars);
   const parts = fold(label)

@@ -92,6 +92,10 @@ test("a riding school is drawn as a horse and named, not as a school", () => {
     recognized: ["Pferd auf der Weide"],
     omitted: ["Reitschule", "Kinder"],
   });
+  expect(understandPrompt("Reitschule", { makes: "image" })).toMatchObject({
+    recognized: ["Pferd auf der Weide für „Reitschule“"],
+    omitted: ["Reitschule"],
+  });
   expect(namesIn("Grundschule")).toEqual(["school", "pencil"]);
 });
 
