@@ -39,7 +39,11 @@ export type PromptWord = {
   terms: readonly string[];
   isNoun: boolean;
   isAttribute: boolean;
+  /** Whether its phrase addresses the reader, as in `Wir freuen uns` and `Jetzt entdecken`. */
+  isAddress: boolean;
 };
+
+const address = /^(?:wir|uns|euch|jetzt|heute|ihnen|unser.*|Sie)$/u;
 
 /**
  * Returns the content words in the order of the text. If no word inside a sentence has a capital, as in English, every
@@ -65,20 +69,33 @@ export function contentWords(text: string): PromptWord[] {
     const isAdjective = isFirst && /e[mnrs]?$/u.test(folded) && /^\p{Lu}/u.test(tokens[index + 1] ?? "");
     const isNoun = !hasNouns || (/^\p{Lu}/u.test(token) && !isAdjective);
     const isAttribute = !isNoun && attribute.test(folded) && leadsToNoun(tokens.slice(index + 1));
-    return [{ text: token, folded, terms: [folded, ...parts, ...pair], isNoun, isAttribute }];
+    const isAddress = phraseAround(tokens, index).some((each, at) => address.test(at === 0 ? fold(each) : each));
+    return [{ text: token, folded, terms: [folded, ...parts, ...pair], isNoun, isAttribute, isAddress }];
   });
+}
+
+const isMark = (token: string | undefined) => token === undefined || !/\p{L}/u.test(token);
+
+/** The words between the punctuation marks around a position. */
+function phraseAround(tokens: readonly string[], index: number): readonly string[] {
+  let start = index;
+  while (!isMark(tokens[start - 1])) start--;
+  const end = tokens.findIndex((token, at) => at > index && isMark(token));
+  return tokens.slice(start, end < 0 ? undefined : end);
 }
 
 const attribute = /e[mnrs]?$/u;
 
 const determiner = /^(?:d(?:er|ie|as|e[mns])|[dkms]?eine?[mnrs]?|(?:unse?re?|eure?|ihre?)[mnrs]?)$/u;
 
+const formalAddress = /^(?:Sie|Ihnen|Ihre?[mnrs]?)$/u;
+
 /** Whether only adjectives stand before the next noun: `hohe` in `hohe alte und schmale Regale`. */
 function leadsToNoun(tokens: readonly string[]): boolean {
   const next = tokens.find(
     (token) => determiner.test(token) || !(/^(?:und|,)$/u.test(token) || /^\p{Ll}.*e[mnrs]?$/u.test(token)),
   );
-  return next !== undefined && /^\p{Lu}/u.test(next);
+  return next !== undefined && /^\p{Lu}/u.test(next) && !formalAddress.test(next);
 }
 
 /** Returns the offers, prices, dates and telephone numbers of a text. */

@@ -95,6 +95,34 @@ describe("a compound is not shown by the thing of its first part", () => {
   });
 });
 
+describe("an action is named beside a scene that does not show it", () => {
+  test.each([
+    ["Ein Hund wird gebadet", ["gebadet"]],
+    ["Eine Katze schläft", ["schläft"]],
+    ["Ein Pferd galoppiert über die Wiese", ["galoppiert"]],
+    ["Eine Katze sitzt am Fenster", []],
+    ["Ein Wanderer schaut vom Berg", []],
+    ["Lichter der Stadt spiegeln sich im Regen", []],
+    ["Lichter der Stadt spiegeln sich", ["spiegeln"]],
+    ["Ein Segelboot zieht über das Meer", []],
+  ])("%s: %j", (prompt, omitted) => {
+    expect(noteOf(prompt).omitted).toEqual(omitted);
+  });
+
+  test("a video shows the motion that its scene has, and a still does not", () => {
+    expect(noteOf("Ein Hund wedelt").omitted).toEqual(["wedelt"]);
+    expect(understandPrompt("Ein Hund wedelt", { makes: "video" }).omitted).toEqual([]);
+    expect(understandPrompt("Ein Hund wird gebadet", { makes: "video" }).omitted).toEqual(["gebadet"]);
+  });
+
+  test.each(["Jetzt das Fahrrad entdecken", "Wir freuen uns auf Sie im Café", "Bei uns genießen Sie Kaffee im Café"])(
+    "a verb that addresses the reader names no action: %s",
+    (prompt) => {
+      expect(noteOf(prompt).omitted).toEqual([]);
+    },
+  );
+});
+
 describe("what is drawn is not named", () => {
   test.each([
     ["Lieferdienst stapelt Kartons in den Transporter", ["Lieferdienst", "stapelt"]],

@@ -1,6 +1,7 @@
 import type { Subject } from "./read-subject.ts";
 import { type PromptWord, looks } from "./content-words.ts";
 import { matchesStems } from "./match-stems.ts";
+import { actionsIn } from "./shown-actions.ts";
 import {
   announcing,
   colourWords,
@@ -17,10 +18,10 @@ const unnamed: ReadonlySet<string> = new Set(
   `aber allen also andere anderem anderen anderer anderes anderthalb ausserdem beide beiden beim besser beste besten bester bestes bereits
   bleibt dabei dafuer damit daneben daran darum dass derselben diese diesem diesen dieser dieses direkt dort draussen drei dritte dritten
   eben zoomt schwenkt eigene eigenen eigener eigenes einfach einige einigen einmal erst erste ersten erster erstes euren fast fest ganze ganzem ganzen
-  ganzer ganzes geht gern gerne gestern gibt haben hinten immer innen insgesamt jede kommt lassen leicht letzte letzten letzter letztes
+  ganzer ganzes geht gehen gern gerne gestern gibt haben hinten immer innen insgesamt jede kommt lassen leicht letzte letzten letzter letztes
   liegt manche mehrere mehreren meist moechten morgen muessen naechste naechsten naechster nebenan nicht oben oft ohne samt selbst sofort
   solche solcher sondern sowie sonst statt steht strikt trotz unten verschiedene verschiedenen viele vielen vielleicht vorn wegen weitere
-  weiteren weiter welche welcher welches wenige weniger werden wieder wirkt wollen zahlreiche zuletzt zusammen zweite zweiten`.split(
+  weiteren weiter welche welcher welches wenige weniger werden wieder wirkt wollen weit breit bereit bekannt beliebt echt dicht zahlreiche zuletzt zusammen zweite zweiten`.split(
     /\s+/u,
   ),
 );
@@ -36,14 +37,16 @@ const namesMood = anyOf(moods);
 
 /**
  * Whether the user should learn that a word is not drawn: nouns, colours, light and states, but no mood. Illustrations
- * show no action, so that verbs are named beside them as well. A scene may move as the verb says, unless the subject
- * before the verb is left out (`isSubjectOmitted`).
+ * show no action, so that verbs are named beside them as well. Scenes show few actions, which count unless the subject
+ * before the verb is left out (`isSubjectOmitted`); a verb that addresses the reader names no action.
  */
 export function isLeftOut(
   word: PromptWord,
-  { illustrations, arrangement, objects, people }: Subject,
+  reading: Subject,
   isSubjectOmitted: boolean,
+  makes: "video" | "image",
 ): boolean {
+  const { place, illustrations, arrangement, objects, people } = reading;
   if (matchesWord(word, looks)) return false;
   if (objects.has("empty") && matchesWord(word, "menschen personen leute people")) return false;
   if (namesColour(word) || namesLight(word)) return true;
@@ -54,9 +57,10 @@ export function isLeftOut(
   if (matchesWord(word, announcing) && !word.folded.endsWith("t")) return false;
   const isVariant = promptObjects.some(([object, stems]) => objects.has(object) && matchesWord(word, stems));
   if (word.isAttribute) return !isVariant;
+  if (!/(?:[^a]t|e[lr]?n)$/u.test(word.folded)) return false;
+  if (illustrations.length > 0 || arrangement !== undefined || people !== undefined || isSubjectOmitted) return true;
   return (
-    (illustrations.length > 0 || arrangement !== undefined || people !== undefined || isSubjectOmitted) &&
-    /(?:[^a]t|e[lr]?n)$/u.test(word.folded)
+    place !== "abstract" && !word.isAddress && !actionsIn(reading, makes).some((stems) => matchesWord(word, stems))
   );
 }
 

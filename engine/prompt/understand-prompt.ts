@@ -79,7 +79,7 @@ export function understandPrompt(prompt: string, { makes, words = "quotes" }: Re
       if (!word.isNoun) continue;
       association ??= word.text;
       addOmitted(omitted, word, contents[index - 1]);
-    } else if (isLeftOut(word, reading, isSubjectLeftOut(omitted, word, contents[index - 1])))
+    } else if (isLeftOut(word, reading, isSubjectLeftOut(omitted, word, contents[index - 1]), makes))
       addOmitted(omitted, word, contents[index - 1]);
   }
   if (!isMotifNamed && association !== undefined) labels[0] = `${labels[0]} für „${association}“`;
