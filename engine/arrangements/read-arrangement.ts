@@ -75,7 +75,8 @@ function shownPositions(setting: Setting, words: readonly PromptWord[]): Set<num
   const shown = new Set(
     words.flatMap((word, at) => (stems.some((each) => showsWholeWord(word.terms, each)) ? [at] : [])),
   );
-  for (const [at, word] of words.entries())
+  // Begin at the end, so that the first of several adjectives before a shown word counts as well.
+  for (const [at, word] of [...words.entries()].toReversed())
     if (word.isAttribute && shown.has(at + 1) && matches(word, setting.attributes ?? "")) shown.add(at);
   return shown;
 }

@@ -104,6 +104,7 @@ export const settings: readonly Setting[] = [
     daytime: "evening",
     isOutdoors: true,
     props: "wrapped-gift snowman",
+    attributes: "beleuchtet~ geschmueckt~ verschneit~",
     hasRoom: true,
   },
   {
@@ -260,7 +261,7 @@ export const settings: readonly Setting[] = [
     label: "Bibliothek mit hohen Regalen",
     leads: "bibliothek* *bibliothek buecherei* stadtbuecherei*",
     shows: "*regal *regale *regalen regalen buch buecher leiter lesesaal* lesetisch*",
-    attributes: "hoh~ alt~ gross~ voll~",
+    attributes: "hoh~ alt~ gross~ voll~ hoelzern~",
     daytime: "morning",
   },
   {
@@ -275,9 +276,10 @@ export const settings: readonly Setting[] = [
     name: "easter-brunch",
     label: "Osterbrunch",
     leads: "osterbrunch* osterfruehstueck* oster-brunch*",
-    shows: "brunch fruehstueck eier ostereier* osterhase* tulpen kaffee croissant* tisch",
+    shows: "brunch fruehstueck eier eiern ostereier* osterhase* tulpen kaffee croissant* tisch",
     daytime: "morning",
     props: "croissant rabbit basket tulip hyacinth",
+    attributes: "bunt~",
   },
   {
     name: "phone-repair",

@@ -83,7 +83,11 @@ function findByPart(word: string): string | undefined {
 
 const lights = [...daytimes, ...weathers];
 
+/** Adjectives that are spelled like a listed thing: `reifen Trauben` are no tyres. */
+const adjectivesLikeThings: ReadonlySet<string> = new Set(["reifen"]);
+
 function namesFor(word: PromptWord): { names: readonly string[]; isListed: boolean } {
+  if (word.isAttribute && adjectivesLikeThings.has(word.folded)) return { names: [], isListed: false };
   const whole = compoundDrawings(word.terms);
   if (whole) return { names: whole, isListed: true };
   const listed = subjects.find(([, stems]) => word.terms.some((term) => matchesStems(term, stems)));

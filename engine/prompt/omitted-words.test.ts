@@ -133,6 +133,10 @@ describe("what is drawn is not named", () => {
     ["Ein Glas Wein", []],
     ["Eisbecher mit Erdbeeren", []],
     ["Brauerei mit kupfernen Kesseln", []],
+    ["Brauerei mit großen kupfernen Kesseln", []],
+    ["Ein beleuchteter Weihnachtsmarkt", []],
+    ["Bibliothek mit hölzernen Regalen", []],
+    ["Osterbrunch mit bunten Eiern", []],
   ])("%s: %j", (prompt, omitted) => {
     expect(noteOf(prompt).omitted).toEqual(omitted);
   });
@@ -163,6 +167,14 @@ test("a drawing of something else does not stand for a thing", () => {
   expect(drawings("Freibad mit Rutsche")).not.toContain("playground-slide");
   expect(drawings("Spielplatz mit Rutsche")).toContain("playground-slide");
   expect(findIllustrations("Ohrringe")).toEqual([]);
+});
+
+test("ripe grapes are no tyres", () => {
+  expect(noteOf("Weingut mit reifen Trauben")).toMatchObject({
+    recognized: ["Weingut mit Weinbergen am Fluss"],
+    omitted: ["reifen"],
+  });
+  expect(findIllustrations("Neue Reifen")[0]?.name).toBe("tyre");
 });
 
 test("an adjective belongs to the noun after it, not to one after an article", () => {
