@@ -20,6 +20,6 @@ export const separatesSubject = (prompt: string, images: number): boolean =>
 /** Whether an edit changes nothing but light if its image has no sky. */
 export const needsSky = (prompt: string, images: number): boolean => parseEditPrompt(prompt, images).needsSky;
 
-/** Whether a masked edit removes what is in the mask, alone or before something new is drawn. */
-export const clearsHole = (prompt: string): boolean =>
-  ["remove", "element", "words"].includes(parseInpaintPrompt(prompt, usualShare).kind);
+/** Whether a masked edit may damage its image: it draws a sky, or removes what is in the mask. */
+export const mayDamageHole = (prompt: string): boolean =>
+  ["remove", "element", "words", "sky"].includes(parseInpaintPrompt(prompt, usualShare).kind);
