@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { parseEditPrompt } from "./edit/parse-edit-prompt.ts";
-import { mayDamageHole, findEditProblem, findInpaintProblem, separatesSubject } from "./find-edit-problem.ts";
+import {
+  mayDamageHole,
+  findEditProblem,
+  findInpaintProblem,
+  needsGarment,
+  separatesSubject,
+} from "./find-edit-problem.ts";
 
 test.each([
   "entferne den Löffel",
@@ -145,4 +151,13 @@ test.each([
   ["Gesicht verpixeln", false],
 ])("%s is checked against its image and mask: %s", (prompt, isChecked) => {
   expect(mayDamageHole(prompt)).toBe(isChecked);
+});
+
+test.each([
+  ["Mach das Hemd blau", 1, true],
+  ["Mach das Hemd blau", 2, false],
+  ["Haare rot färben", 1, false],
+  ["Mach die Wand blau", 1, false],
+])("%s with %i images colours clothes: %s", (prompt, images, isColoured) => {
+  expect(needsGarment(prompt, images)).toBe(isColoured);
 });

@@ -1,5 +1,5 @@
 import type { EditProblem } from "./edit-problem.ts";
-import { parseEditPrompt, separatesSubjectOf } from "./edit/parse-edit-prompt.ts";
+import { parseEditPrompt, recoloursClothes, separatesSubjectOf } from "./edit/parse-edit-prompt.ts";
 import { parseInpaintPrompt } from "./inpaint/parse-inpaint-prompt.ts";
 
 /** Fraction of the image that a mask usually covers; assumed where the mask itself is not read. */
@@ -19,6 +19,10 @@ export const separatesSubject = (prompt: string, images: number): boolean =>
 
 /** Whether an edit changes nothing but light if its image has no sky. */
 export const needsSky = (prompt: string, images: number): boolean => parseEditPrompt(prompt, images).needsSky;
+
+/** Whether an edit of one image colours clothes, which may not be told from skin and hair. */
+export const needsGarment = (prompt: string, images: number): boolean =>
+  images === 1 && recoloursClothes(parseEditPrompt(prompt, images));
 
 /** Whether a masked edit may damage its image: it draws a sky, or removes what is in the mask. */
 export const mayDamageHole = (prompt: string): boolean =>
