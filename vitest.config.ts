@@ -13,6 +13,7 @@ const inOwnProcess = [
   "server/platform/client-address.test.ts",
   "engine/voice/normalise/normalise.test.ts",
   "web/platform/compact-zod/compact-zod.test.ts",
+  "web/platform/session.test.ts",
 ];
 
 const shared: TestProjectInlineConfiguration["test"] = {

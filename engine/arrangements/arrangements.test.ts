@@ -113,6 +113,7 @@ test.each([
   ["Ein Croissant auf einem zerbrochenen Teller", ["Croissant", "Teller"], ["zerbrochenen"]],
   ["Handgegossene Kerze", ["Kerze"], ["Handgegossene"]],
   ["Sushi", ["Sushi und Essstäbchen"], []],
+  ["Adventskranz mit vier Kerzen", ["Adventskranz mit vier Kerzen"], []],
 ])("things on a dish or in a container: %s", (prompt, recognized, omitted) => {
   expect(noteOf(prompt)).toMatchObject({ recognized, omitted });
 });

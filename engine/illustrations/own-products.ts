@@ -165,7 +165,7 @@ export const ownProducts: readonly { name: string; label: string; words: string[
   { name: "olive-oil", label: "Flasche Olivenöl", words: [], svg: oliveOil() },
   { name: "sushi-box", label: "Sushi in einer Box zum Mitnehmen", words: [], svg: sushiBox() },
   { name: "sundae", label: "Eisbecher mit Erdbeeren", words: [], svg: sundae() },
-  { name: "advent-wreath", label: "Adventskranz", words: [], svg: adventWreath() },
+  { name: "advent-wreath", label: "Adventskranz mit vier Kerzen", words: [], svg: adventWreath() },
   { name: "pencils", label: "Stifte", words: [], svg: pencils() },
   { name: "jam-jar", label: "Marmeladenglas", words: [], svg: jamJar() },
   { name: "apricots", label: "Aprikosen", words: [], svg: apricots() },

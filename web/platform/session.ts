@@ -25,6 +25,7 @@ const prerenderedSession = (prerenderedData: PrerenderData | null) =>
   prerenderedData ? (prerenderedData.isSignedIn ? prerenderedUser : prerenderedGuest) : loading;
 
 const session = createExternalStore<Session>(loading);
+const isServer = typeof document === "undefined";
 
 export function useSession(): Session {
   const prerenderedData = usePrerenderedPage();
@@ -47,9 +48,12 @@ export function useUser(): User | null {
   return current.state === "loaded" ? current.user : null;
 }
 
-/** Waits for the first answer about the session. Returns the user; null also if it is not known yet on a prerendered page. */
+/**
+ * Waits for the first answer about the session. Returns the user; null also on the server, which reads no session when it
+ * renders a page, and if the user is not known yet on a prerendered page.
+ */
 export async function waitForUser(): Promise<User | null> {
-  if (session.read().state === "loading") {
+  if (session.read().state === "loading" && !isServer) {
     const { promise, resolve } = Promise.withResolvers<void>();
     const unsubscribe = session.subscribe(() => session.read().state !== "loading" && resolve());
     await promise;
