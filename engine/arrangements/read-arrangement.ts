@@ -2,6 +2,7 @@ import { showsWord } from "#engine/illustrations/drawn-words.ts";
 import { findIllustrations, type FoundIllustration } from "#engine/illustrations/find-illustrations.ts";
 import { contentWords, type PromptWord } from "#engine/prompt/content-words.ts";
 import { fold } from "#engine/prompt/fold.ts";
+import { showsWholeWord } from "#engine/prompt/compound-heads.ts";
 import { matchesStems } from "#engine/prompt/match-stems.ts";
 import type { ArrangedThing, Arrangement } from "#engine/prompt/prompt-reading.ts";
 import type { Stems } from "#engine/prompt/vocabulary.ts";
@@ -71,7 +72,9 @@ function findSetting(words: readonly PromptWord[], folded: string): { setting: S
 function shownPositions(setting: Setting, words: readonly PromptWord[]): Set<number> {
   const variant = variantOf(setting, words);
   const stems = [setting.leads, setting.shows, variant?.[1] ?? ""];
-  const shown = new Set(words.flatMap((word, at) => (stems.some((each) => matches(word, each)) ? [at] : [])));
+  const shown = new Set(
+    words.flatMap((word, at) => (stems.some((each) => showsWholeWord(word.terms, each)) ? [at] : [])),
+  );
   for (const [at, word] of words.entries())
     if (word.isAttribute && shown.has(at + 1) && matches(word, setting.attributes ?? "")) shown.add(at);
   return shown;

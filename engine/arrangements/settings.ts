@@ -324,7 +324,7 @@ export const settings: readonly Setting[] = [
     leads: "brauerei* *brauerei hausbrauerei* brauhaus* braustube*",
     shows: "kupferkessel* kessel kesseln sudkessel* sudhaus* bier biere fass faesser",
     props: "clinking-beer-mugs",
-    attributes: good,
+    attributes: `${good} kupfern~`,
     daytime: "morning",
   },
   {

@@ -81,7 +81,7 @@ const compounds: readonly (readonly [names: string, Stems])[] = [
 export const ambiguousHeads: ReadonlySet<string> = new Set(
   `balken becher birne blasen block board bogen bohnen bombe burger butter faden faecher falle feder flocke fluegel hoerer
   kapsel kasten ketten klappe knoten korken krebs kreuz krone landung leiter masken paket palette pflaster pistole quelle
-  quellen ranzen ratte raupe saeule schlange schloss schnecke schote schuhe spiegel stuhl teller trommel tuete umschlag
+  quellen ranzen ratte raupe saeule schlange schule schulen schloss schnecke schote schuhe spiegel stuhl teller trommel tuete umschlag
   vogel wagen welle wirbel zwiebel`.split(/\s+/u),
 );
 

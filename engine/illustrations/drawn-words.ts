@@ -1,5 +1,5 @@
 import { fold } from "#engine/prompt/fold.ts";
-import { matchesStems } from "#engine/prompt/match-stems.ts";
+import { isOtherSchool, showsWholeWord } from "#engine/prompt/compound-heads.ts";
 import type { Stems } from "#engine/prompt/vocabulary.ts";
 import { compoundDrawings } from "./compounds.ts";
 import type { FoundIllustration } from "./find-illustrations.ts";
@@ -58,7 +58,7 @@ const shownThings: Readonly<Record<string, Stems>> = {
   pill: "tablette* pille*",
   "red-apple": "obst aepfel",
   "running-shoe": "laufschuh* turnschuh* sneaker* joggingschuh*",
-  "soccer-ball": "ball",
+  "soccer-ball": "ball baelle baellen",
   "soft-ice-cream": "eis",
   sundae: "eisbecher* eis erdbeeren erdbeere",
   "sushi-box": "sushi* *sushi sushi-platte* mitnehmen box",
@@ -71,9 +71,6 @@ const shownThings: Readonly<Record<string, Stems>> = {
 };
 
 const minPart = 4;
-
-/** Plural forms with an umlaut have the singular without it, as in `Äpfel`. */
-const formsOf = (word: string): string[] => [...singulars(word), ...singulars(word.replace(/(.*)([aou])e/u, "$1$2"))];
 
 /** Whether a word of a German name names the same thing: it is equal, a compound of it, or the end of a compound. */
 const namesSame = (form: string, part: string): boolean =>
@@ -89,10 +86,11 @@ export function showsWord(
 ): boolean {
   const [folded = ""] = terms;
   if (compoundDrawings(terms)?.includes(name) === false) return false;
+  if (name === "school" && isOtherSchool(folded)) return false;
   const shown = shownThings[name];
-  if (shown !== undefined && terms.some((term) => matchesStems(term, shown))) return true;
+  if (shown !== undefined && showsWholeWord(terms, shown)) return true;
   const ends = folded.includes("-") ? [folded, folded.slice(folded.lastIndexOf("-") + 1)] : [folded];
-  const forms = ends.flatMap(formsOf);
+  const forms = ends.flatMap(singulars);
   const parts = fold(label)
     .split(/[^a-z-]+/u)
     .filter((part) => part.length > 2 || part === fold(label))

@@ -70,6 +70,35 @@ test.each([
   expect(namesIn(prompt)[0]).toBe(name);
 });
 
+test.each([
+  ["Kühe", "cow"],
+  ["Drei Kühen", "cow"],
+  ["Stühle", "chair"],
+  ["Bälle", "soccer-ball"],
+  ["Tennisbälle", "tennis"],
+  ["Bücher", "books"],
+  ["Mäuse", "mouse"],
+])("a plural with an umlaut finds the drawing of its singular: %s", (text, name) => {
+  expect(findIllustrations(text).map((each) => each.name)).toEqual([name]);
+  expect(understandPrompt(text, { makes: "image" }).omitted.filter((each) => !each.startsWith("Drei"))).toEqual([]);
+});
+
+test("a word with an umlaut that is no plural finds no drawing of the word without it", () => {
+  for (const text of ["Blüte", "Blüten", "Bänke", "Töpfer"]) expect(findIllustrations(text), text).toEqual([]);
+});
+
+test("a riding school is drawn as a horse and named, not as a school", () => {
+  expect(understandPrompt("Reitschule mit Ponys für Kinder", { makes: "image" })).toMatchObject({
+    recognized: ["Pferd auf der Weide"],
+    omitted: ["Reitschule", "Kinder"],
+  });
+  expect(understandPrompt("Reitschule", { makes: "image" })).toMatchObject({
+    recognized: ["Pferd auf der Weide für „Reitschule“"],
+    omitted: ["Reitschule"],
+  });
+  expect(namesIn("Grundschule")).toEqual(["school", "pencil"]);
+});
+
 test("keys decide that a Schloss is a lock", () => {
   expect(findIllustrations("Schloss am See").map(({ name }) => name)).toEqual(["castle"]);
   expect(namesIn("Schlüsseldienst: das Schloss klemmt")).toEqual(["key", "door", "locked-with-key"]);

@@ -172,6 +172,7 @@ export const subjects: readonly (readonly [names: string, Stems])[] = [
   ["airplane luggage", "reisebuero* flugreise* flughafen* urlaubsreise* koffer*"],
   ["passenger-ship", "kreuzfahrt* schiffsreise* faehre*"],
   ["motorcycle", "motorrad* *motorrad biker*"],
+  ["soccer-ball", "baelle baellen"],
   ["soccer-ball goal-net", "fussball* *fussball fussballverein* fussballcamp*"],
   ["tennis", "tennis*"],
   ["martial-arts-uniform", "karate* judo* kampfsport* taekwondo*"],
@@ -181,5 +182,5 @@ export const subjects: readonly (readonly [names: string, Stems])[] = [
   ["toolbox screwdriver", "handwerkerservice* hausmeisterservice* baumarkt* werkzeugverleih*"],
   ["couch-and-lamp chair", "moebelhaus* moebelgeschaeft* kuechenstudio* polster* matratze*"],
   ["headstone", "bestatt* beerdigung* trauerfeier* grabstein* steinmetz*"],
-  ["school pencil", "schule schulen *schule !hundeschule !baumschule grundschul* gymnasium* schulhof*"],
+  ["school pencil", "schule schulen *schule !hundeschule !baumschule !reitschule grundschul* gymnasium* schulhof*"],
 ];

@@ -60,7 +60,7 @@ const motifs: Record<Place, Variants> = {
         "owner",
         {
           label: "Hund und Mensch auf der Wiese",
-          shows: `hund hunde* hundes *hund *hunde *hunden dog dogs hundeschul* hundetrain* gassi* spazier* frauchen herrchen wiese* baum park ${people}`,
+          shows: `hund hunde* hundes *hund *hunde *hunden dog dogs hundetrain* gassi* spazier* frauchen herrchen wiese* baum park ${people}`,
         },
       ],
     ],

@@ -62,6 +62,39 @@ describe("what no drawing shows is named", () => {
   });
 });
 
+describe("a compound is not shown by the thing of its first part", () => {
+  test.each([
+    ["Hundesalon", "Hund auf der Wiese"],
+    ["Hunde-Salon", "Hund auf der Wiese"],
+    ["Hundeschule", "Hund und Mensch auf der Wiese"],
+    ["Hundefriseur", "Hund und Mensch auf der Wiese"],
+    ["Katzencafé", "Katze am Fenster"],
+    ["Fahrradverleih", "Fahrrad"],
+    ["Pizzaofen", "Pizza"],
+    ["Yogastudio", "Yoga im Freien"],
+    ["Surfschule", "Schule und Bleistift"],
+    ["Kochschule", "Schule und Bleistift"],
+  ])("%s is named beside %s", (prompt, label) => {
+    expect(noteOf(prompt)).toMatchObject({ recognized: [`${label} für „${prompt}“`], omitted: [prompt] });
+  });
+
+  test.each([
+    "Hundewelpe",
+    "Bergsee",
+    "Blumenwiese",
+    "Fahrradtour",
+    "Hunde",
+    "Waldweg",
+    "Friseursalon",
+    "Straßencafé",
+    "Grundschule",
+    "Zahnarztpraxis",
+    "Fitness-Studio",
+  ])("%s is shown", (prompt) => {
+    expect(noteOf(prompt).omitted).toEqual([]);
+  });
+});
+
 describe("what is drawn is not named", () => {
   test.each([
     ["Lieferdienst stapelt Kartons in den Transporter", ["Lieferdienst", "stapelt"]],
@@ -71,6 +104,7 @@ describe("what is drawn is not named", () => {
     ["A candle", []],
     ["Ein Glas Wein", []],
     ["Eisbecher mit Erdbeeren", []],
+    ["Brauerei mit kupfernen Kesseln", []],
   ])("%s: %j", (prompt, omitted) => {
     expect(noteOf(prompt).omitted).toEqual(omitted);
   });

@@ -10,6 +10,7 @@ import { phrasesOf } from "./phrases.ts";
 import type { Arrangement } from "./prompt-reading.ts";
 import { isWordPoster, posterWords } from "./poster-words.ts";
 import { fold } from "./fold.ts";
+import { showsWholeWord } from "./compound-heads.ts";
 import { matchesStems } from "./match-stems.ts";
 import { addOmittedCounts } from "./omitted-counts.ts";
 import { addOmitted, isLeftOut, isSubjectLeftOut, namesColour, omittedPositions, shortened } from "./omitted-words.ts";
@@ -69,7 +70,7 @@ export function understandPrompt(prompt: string, { makes, words = "quotes" }: Re
     }
     const isOther = reading.people === undefined && compoundDrawings(word.terms) !== undefined;
     const isStoodFor = reading.illustrations.some((each) => each.word === word.text);
-    const part = isOther || isStoodFor ? undefined : parts.find(({ stems }) => matchesWord(word, stems));
+    const part = isOther || isStoodFor ? undefined : parts.find(({ stems }) => showsWholeWord(word.terms, stems));
     if (part) {
       isMotifNamed ||= part.isMotif;
       const label = part.label ?? word.text;
