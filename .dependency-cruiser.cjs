@@ -231,7 +231,7 @@ module.exports = {
       from: {
         orphan: true,
         path: "^(domain|engine|server|web|e2e|bench)/",
-        pathNot: [tests, "\\.d\\.ts$", "\\.config\\.ts$"],
+        pathNot: [tests, "\\.d\\.ts$", "\\.config\\.ts$", "^web/public/"],
       },
       to: {},
     }),

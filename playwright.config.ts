@@ -45,5 +45,7 @@ export default defineConfig({
     launchOptions: { executablePath, args: browserArguments },
     trace: "off",
     screenshot: "only-on-failure",
+    // Playwright cannot intercept the requests of a service worker. Its own test allows it.
+    serviceWorkers: "block",
   },
 });

@@ -115,7 +115,8 @@ export async function needsImageCheck(request: {
   if (typeof prompt !== "string" || (kind !== "image-edit" && kind !== "image-inpaint")) return false;
   const problems = await import("./image/find-edit-problem.ts");
   const images = Array.isArray(imageFiles) ? imageFiles.length : 1;
-  if (kind === "image-inpaint") return problems.clearsHole(prompt);
+  if (kind === "image-inpaint") return problems.mayDamageHole(prompt);
+  if (problems.needsGarment(prompt, images)) return true;
   return problems.separatesSubject(prompt, images) || problems.needsSky(prompt, images);
 }
 

@@ -176,6 +176,7 @@ export function createApp(ctx: Context): Hono<{ Variables: Variables }> {
 
   serveWeb(app, {
     folder: webFolder,
+    name: config.brand.name,
     isKnownPath,
     screenPath: (path) => findPage(path)?.path,
     screens,

@@ -196,6 +196,20 @@ test("rain and the time of day are drawn outdoors and named in a room", () => {
   expect(noteOf("Hotelzimmer im Regen").omitted).toEqual(["Regen"]);
 });
 
+test("a small café is a house of its own, and the morning breaks through beside it also in the rain", async () => {
+  const warmthAtSides = async (prompt: string, y: number) => {
+    const { data, width, height } = await first(
+      textPhotos({ kind: "image", prompt, width: 210, height: 140, variants: 1, seed: "a" }),
+    );
+    const sides = [0.04, 0.96].map((x) => (Math.round(height * y) * width + Math.round(width * x)) * 4);
+    return Math.min(...sides.map((at) => (data[at] ?? 0) - (data[at + 2] ?? 0)));
+  };
+  expect(await warmthAtSides("Ein Café im Regen", 0.06)).toBeGreaterThan(5);
+  expect(await warmthAtSides("Ein kleines Café im Regen", 0.06)).toBeLessThan(-10);
+  expect(await warmthAtSides("Ein Café am Morgen im Regen", 0.5)).toBeGreaterThan(50);
+  expect(await warmthAtSides("Ein kleines Café am Morgen im Regen", 0.5)).toBeGreaterThan(50);
+});
+
 test.each(["Freibad mit Rutsche", "Bibliothek mit hohen Regalen", "Teeladen"])(
   "four variants of a place are four visibly different images: %s",
   async (prompt) => {

@@ -66,6 +66,8 @@ function paintPlace(stage: Stage, arrangement: Arrangement, painter: Painter, fr
   const { scale, middle, floor } = frame;
   const box = fullBox(stage);
   const lamps = light.night ? 1 : light.stars > 0.1 ? 0.85 : light.sunHeight < 0.2 ? 0.55 : 0.15;
+  const isMorning = ["morning", "sunrise"].includes(reading.daytime ?? "");
+  const isGrey = reading.weather !== "clear" && arrangement.isOutdoors;
   return paintLayer(box, (context) => {
     context.imageSmoothingQuality = "high";
     context.save();
@@ -75,6 +77,8 @@ function paintPlace(stage: Stage, arrangement: Arrangement, painter: Painter, fr
       context,
       light,
       lamps,
+      isMorning,
+      isGrey,
       variant: arrangement.variant,
       random: stage.random.branch("place"),
       right: width / 2 / scale,
@@ -89,8 +93,8 @@ function paintPlace(stage: Stage, arrangement: Arrangement, painter: Painter, fr
     dim(context, {
       box,
       light,
-      isMorning: ["morning", "sunrise"].includes(reading.daytime ?? ""),
-      isGrey: reading.weather !== "clear" && arrangement.isOutdoors,
+      isMorning,
+      isGrey,
       windows: (painter.litWindows ?? []).map(([x, y, w, h]) => [
         middle + x * scale,
         floor + y * scale,

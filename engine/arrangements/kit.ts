@@ -16,6 +16,10 @@ export type Room = {
   bottom: number;
   /** Strength of lamps, from 0 by day to 1 at night. */
   lamps: number;
+  /** Whether the prompt asks for the low sun of a morning. */
+  isMorning: boolean;
+  /** Whether clouds cover the sky of the place. */
+  isGrey: boolean;
   /** Words of the prompt decide variants, such as the view from a window. */
   variant: string | undefined;
   /** Draws an illustration that stands at `x`, `foot`; `size` is its side. */

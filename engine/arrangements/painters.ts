@@ -1,4 +1,4 @@
-import { paintCafeFront } from "./fronts/cafe-front.ts";
+import { lightCafeFront, paintCafeFront } from "./fronts/cafe-front.ts";
 import { paintOpenDay, paintReopening } from "./fronts/openings.ts";
 import { lightPharmacy, paintPharmacy } from "./fronts/pharmacy.ts";
 import { paintSale } from "./fronts/sale.ts";
@@ -152,7 +152,7 @@ export const painters: Readonly<Record<string, Painter>> = {
   brewery: { paint: paintBrewery, floor: 0.72 },
   laundry: { paint: paintLaundry, floor: 0.74 },
   store: { paint: paintStore, lights: lightShopFront, floor: 0.76, slots: windowSlots, fills: true },
-  "cafe-front": { paint: paintCafeFront, lights: lightShopFront, floor: 0.76, slots: cafeSlots },
+  "cafe-front": { paint: paintCafeFront, lights: lightCafeFront, floor: 0.76, slots: cafeSlots },
   beach: { paint: paintNothing, scene: createBeach, floor: 0.8, slots: near },
   sea: { paint: paintJetty, scene: createSea, floor: 0.82, slots: near },
   forest: { paint: paintForestGround, scene: createForest, floor: 0.8, slots: near },

@@ -218,8 +218,9 @@ export const settings: readonly Setting[] = [
     pattern:
       /\b(?:vor|neben)\b[^.,;]*\bcaf|caf[^.,;]*\b(?:regen|schnee|altstadt|strasse)|\b(?:kleine[nms]?|strassen-?)\s*caf/u,
     shows: "tische tisch stuehle terrasse",
-    attributes: "klein~ gemuetlich~",
+    attributes: "klein~ winzig~ gemuetlich~",
     daytime: "day",
+    variants: [["small", "klein~ winzig~"]],
     isOutdoors: true,
     hasRoom: true,
   },

@@ -71,7 +71,7 @@ function sushiBox(): string {
   return wrap(
     `<defs>${gradient("a", ["#E3B57C", "#C08E54", "#8E6132"])}${gradient("b", ["#3A3F47", "#15171B"], false)}${gradient("c", ["#D9AC74", "#B38248"])}</defs>
     <path fill="url(#a)" d="M20.4 6.2H30.6L31 22H20Z"/><path fill="#8E6132" fill-opacity=".4" d="M28.4 6.2H30.6L31 22H28.8Z"/><path fill="none" stroke="#7A5228" stroke-width=".7" d="M23 6.2C23 2.4 28 2.4 28 6.2"/><path fill="#A3352A" d="M25.5 10.4C27.6 10.4 28.6 11.6 28.6 12.6H22.4C22.4 11.6 23.4 10.4 25.5 10.4ZM22.4 13.4H28.6C28.4 14.8 27.2 15.6 25.5 15.6C23.8 15.6 22.6 14.8 22.4 13.4Z"/>
-    <path fill="#DDE9EE" fill-opacity=".75" d="M3.4 6.4L17.6 4.4L18.6 13.6L2.8 15.6Z"/><path fill="none" stroke="#FFFFFF" stroke-width=".6" d="M3.4 6.4L17.6 4.4L18.6 13.6"/><path fill="#FFFFFF" fill-opacity=".6" d="M5 7L8.4 6.5L5.2 14.4L4 14.6Z"/>
+    <path fill="#DDE9EE" fill-opacity=".8" d="M3 8.2H21.2L24.2 17.6H1.6Z"/><path fill="none" stroke="#FFFFFF" stroke-width=".6" d="M1.6 17.6L3 8.2H21.2L24.2 17.6"/><path fill="#FFFFFF" fill-opacity=".6" d="M4.8 9.2H8.2L6.2 16.4H3.6Z"/>
     <path fill="url(#c)" d="M.8 18.4H25.2L28.6 28.8C28.8 29.6 28.3 30.2 27.6 30.2H2.4C1.7 30.2 1 29.8 1 29Z"/><path fill="url(#b)" d="M1.4 17.2H24.6L27.4 26.6H1.6Z"/><path fill="#2B2F36" d="M2.4 17.9H24.1L26.3 25.9H2.5Z"/>
     ${nigiri(5.4, 18.6, "#FF8A5C")}${nigiri(10.4, 18.6, "#FFB38A")}${nigiri(15.4, 18.6, "#F0564A")}${nigiri(20.4, 18.6, "#FF9A6A")}
     ${maki(5, 22.6, "#F2703E")}${maki(8.6, 22.6, "#6FB54A")}${maki(12.2, 22.6, "#F2703E")}${maki(15.8, 22.6, "#E8483E")}

@@ -1,4 +1,4 @@
-/** Reasons to refuse an edit, of which the last three are found only by looking at the image. */
+/** Reasons to refuse an edit, of which the last four are found only by looking at the image. */
 export const editProblems = [
   /** The engine cannot carry out the prompt. */
   "unclear",
@@ -10,6 +10,8 @@ export const editProblems = [
   "unclear-removal",
   /** The mask covers more of the image than can be drawn anew from its rest. */
   "mask-too-large",
+  /** No sky is found in the mask of a new sky. */
+  "no-sky",
 ] as const;
 
 export type EditProblem = (typeof editProblems)[number];

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { parseEditPrompt } from "./edit/parse-edit-prompt.ts";
-import { clearsHole, findEditProblem, findInpaintProblem, separatesSubject } from "./find-edit-problem.ts";
+import {
+  mayDamageHole,
+  findEditProblem,
+  findInpaintProblem,
+  needsGarment,
+  separatesSubject,
+} from "./find-edit-problem.ts";
 
 test.each([
   "entferne den Löffel",
@@ -140,8 +146,18 @@ test.each([
   ["Hand entfernen", true],
   ["Lampe durch einen Baum ersetzen", true],
   ["Schreib „Offen“ auf die Tafel", true],
+  ["Blauer Himmel", true],
   ["T-Shirt grün", false],
   ["Gesicht verpixeln", false],
-])("%s clears the hole: %s", (prompt, isCleared) => {
-  expect(clearsHole(prompt)).toBe(isCleared);
+])("%s is checked against its image and mask: %s", (prompt, isChecked) => {
+  expect(mayDamageHole(prompt)).toBe(isChecked);
+});
+
+test.each([
+  ["Mach das Hemd blau", 1, true],
+  ["Mach das Hemd blau", 2, false],
+  ["Haare rot färben", 1, false],
+  ["Mach die Wand blau", 1, false],
+])("%s with %i images colours clothes: %s", (prompt, images, isColoured) => {
+  expect(needsGarment(prompt, images)).toBe(isColoured);
 });

@@ -1,5 +1,5 @@
 import type { EditProblem } from "./edit-problem.ts";
-import { parseEditPrompt, separatesSubjectOf } from "./edit/parse-edit-prompt.ts";
+import { parseEditPrompt, recoloursClothes, separatesSubjectOf } from "./edit/parse-edit-prompt.ts";
 import { parseInpaintPrompt } from "./inpaint/parse-inpaint-prompt.ts";
 
 /** Fraction of the image that a mask usually covers; assumed where the mask itself is not read. */
@@ -20,6 +20,10 @@ export const separatesSubject = (prompt: string, images: number): boolean =>
 /** Whether an edit changes nothing but light if its image has no sky. */
 export const needsSky = (prompt: string, images: number): boolean => parseEditPrompt(prompt, images).needsSky;
 
-/** Whether a masked edit removes what is in the mask, alone or before something new is drawn. */
-export const clearsHole = (prompt: string): boolean =>
-  ["remove", "element", "words"].includes(parseInpaintPrompt(prompt, usualShare).kind);
+/** Whether an edit of one image colours clothes, which may not be told from skin and hair. */
+export const needsGarment = (prompt: string, images: number): boolean =>
+  images === 1 && recoloursClothes(parseEditPrompt(prompt, images));
+
+/** Whether a masked edit may damage its image: it draws a sky, or removes what is in the mask. */
+export const mayDamageHole = (prompt: string): boolean =>
+  ["remove", "element", "words", "sky"].includes(parseInpaintPrompt(prompt, usualShare).kind);

@@ -3,6 +3,7 @@ import { App } from "../App.tsx";
 import { trackPointer } from "../platform/after-pointer-up.ts";
 import { loadBrand, setBrand } from "../platform/brand.ts";
 import { readPrerenderedPage } from "../platform/prerendered-page.ts";
+import { registerServiceWorker } from "../platform/register-service-worker.ts";
 import { isSignOutPending, loadSession, setPrerenderedSession } from "../platform/session.ts";
 import { buildRouter } from "../router.tsx";
 import { restoreRemovedFocus } from "../ui/restore-focus.ts";
@@ -34,3 +35,4 @@ if (prerenderedData) {
   void router.start();
   createRoot(root).render(app);
 }
+registerServiceWorker();

@@ -1,6 +1,8 @@
-import { ball, line, type Room } from "../kit.ts";
+import { across, ball, line, rect, shadow, type Room } from "../kit.ts";
 
+/** Three balloons, whose strings are tied to a parcel on the ground. */
 export function balloons({ context }: Room, x: number, foot: number, size: number): void {
+  shadow(context, x, foot, 0.06 * size, 0.014 * size, 0.5);
   for (const [dx, dy, colours] of [
     [-0.07, 0.42, ["#ffd0c8", "#ef5a4a", "#a82018"]],
     [0.06, 0.46, ["#fff2b8", "#f4c02e", "#b97f0a"]],
@@ -9,7 +11,7 @@ export function balloons({ context }: Room, x: number, foot: number, size: numbe
     line(
       context,
       [
-        [x, foot],
+        [x, foot - 0.05 * size],
         [x + dx * size, foot - (dy - 0.07) * size],
       ],
       "rgba(90,80,80,0.7)",
@@ -17,6 +19,18 @@ export function balloons({ context }: Room, x: number, foot: number, size: numbe
     );
     ball(context, x + dx * size, foot - dy * size, 0.05 * size, 0.062 * size, colours);
   }
+  const half = 0.03 * size;
+  rect(
+    context,
+    x - half,
+    foot - half * 1.7,
+    half * 2,
+    half * 1.7,
+    across(context, x - half, x + half, "#f7e3b0", "#d3a75c"),
+  );
+  rect(context, x - half * 0.2, foot - half * 1.7, half * 0.4, half * 1.7, "#d8404a");
+  for (const side of [-1, 1])
+    ball(context, x + side * half * 0.4, foot - half * 1.9, half * 0.4, half * 0.28, ["#ff8a8a", "#d8404a"]);
 }
 
 export function homely(room: Room): void {

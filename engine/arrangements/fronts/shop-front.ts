@@ -17,8 +17,7 @@ const windowBox = { left: -0.47, right: 0.13, top: -0.42, foot: -0.1 } as const;
 
 /** The front of a shop between its neighbours, with a sign, an awning, a window and a door. */
 export function paintShopFront(room: Room, look: Look): void {
-  const { context, right, top, bottom } = room;
-  const [light, dark] = look.paint;
+  const { context, right, top } = room;
   rect(context, -right * 1.5, top * 1.4, right * 3, -top * 1.4, across(context, -right, right, ...look.wall));
   rect(
     context,
@@ -30,7 +29,15 @@ export function paintShopFront(room: Room, look: Look): void {
   );
   for (const x of [-0.8, 0.62]) upperWindow(room, x, -0.5, 0.2, 0.42);
   for (const x of [-0.8, -0.36, 0.14, 0.62]) upperWindow(room, x, -1.2, 0.2, 0.34);
-  pavement(room);
+  paintPavement(room);
+  paintShop(room, look);
+  shadeForeground(room);
+}
+
+/** The shop itself, without the street. */
+export function paintShop(room: Room, look: Look): void {
+  const { context } = room;
+  const [light, dark] = look.paint;
   shadow(context, 0, 0.01, 0.62, 0.03, 0.5);
   rect(context, -0.53, -0.7, 1.06, 0.7, across(context, -0.53, 0.53, light, dark), 0.008);
   rect(context, -0.51, -0.685, 1.02, 0.12, down(context, -0.68, -0.56, dark, light), 0.01);
@@ -65,6 +72,10 @@ export function paintShopFront(room: Room, look: Look): void {
     );
   }
   for (const x of [-0.6, 0.6]) pot(room, x);
+}
+
+/** Darkens the ground towards the lower edge. */
+export function shadeForeground({ context, right, bottom }: Room): void {
   rect(
     context,
     -right * 1.5,
@@ -104,7 +115,7 @@ function upperWindow({ context }: Room, x: number, y: number, w: number, h: numb
   rect(context, x - 0.026, y + h + 0.012, w + 0.052, 0.016, "#d6c8b2", 0.004);
 }
 
-function pavement({ context, right, bottom }: Room): void {
+export function paintPavement({ context, right, bottom }: Room): void {
   rect(context, -right * 1.5, 0, right * 3, bottom * 1.6, down(context, 0, bottom, "#b8afa8", "#8a817b"));
   for (let at = -14; at <= 14; at++)
     line(

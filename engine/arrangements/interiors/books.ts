@@ -38,6 +38,10 @@ export function lightBookshop({ context, lamps }: Room): void {
 function window({ context }: Room): void {
   rect(context, 0.06, -0.6, 0.44, 0.36, "#6a4426");
   rect(context, 0.08, -0.58, 0.4, 0.32, down(context, -0.58, -0.26, "#bfe0f0", "#f2f4e4"));
+  context.save();
+  context.beginPath();
+  context.rect(0.08, -0.58, 0.4, 0.32);
+  context.clip();
   for (const [x, y, r] of [
     [0.15, -0.27, 0.07],
     [0.26, -0.25, 0.08],
@@ -45,6 +49,7 @@ function window({ context }: Room): void {
   ] as const)
     oval(context, x, y, r, r, "#8fb86a");
   rect(context, 0.08, -0.3, 0.4, 0.04, "#6fa054");
+  context.restore();
   rect(context, 0.272, -0.58, 0.014, 0.32, "#6a4426");
   rect(context, 0.08, -0.44, 0.4, 0.012, "#6a4426");
   rect(context, 0.05, -0.245, 0.46, 0.024, "#8a5c34");

@@ -3,8 +3,7 @@ import { hills, meadow, tree } from "../nature.ts";
 
 /** A family home whose whole roof is covered with solar panels, in a garden. */
 export function paintSolarHouse(room: Room): void {
-  const { context } = room;
-  hills(room, -0.06, 0.1, ["#a9c98a", "#6f9f5c"], 1);
+  hills(room, -0.09, 0.1, ["#a9c98a", "#6f9f5c"], 1);
   for (const [x, size] of [
     [-0.78, 0.42],
     [0.8, 0.46],
@@ -21,7 +20,6 @@ export function paintSolarHouse(room: Room): void {
     [0.42, 0.09],
   ] as const)
     tree(room, x, 0.06, size, ["#c6dd7f", "#6fa64e", "#3a6f3a"]);
-  rect(context, -0.62, 0.055, 0.18, 0.01, "#d9cfc0");
 }
 
 function house({ context }: Room): void {

@@ -7,7 +7,7 @@ import { applyTone } from "#engine/vision/tone.ts";
 import { addBloom, addVignette } from "../finish.ts";
 import { addClarity, addGlow, addHaze, addRim, dim, mirrorInWater, withSky, type Dimming } from "./light.ts";
 import { drawSky, type SkyMood, type SunPlace } from "./new-sky.ts";
-import { autumnLeaves, coverWithSnow } from "./season.ts";
+import { autumnLeaves, coverWithSnow, isMostlyDark } from "./season.ts";
 import { fallingLeaves, fallingRain, fallingSnow } from "./falling.ts";
 
 /** Changes that give a photo another sky, time of day, season or weather. */
@@ -19,6 +19,8 @@ export type Atmosphere =
   | "night"
   | "blue"
   | "winter"
+  /** Falling snow: it also covers the ground, unless the ground is mostly dark. */
+  | "snowfall"
   | "autumn"
   | "rain"
   | "storm"
@@ -35,6 +37,7 @@ const moods: Record<Atmosphere, SkyMood | undefined> = {
   night: "night",
   blue: "blue",
   winter: "overcast",
+  snowfall: "overcast",
   autumn: undefined,
   rain: "rain",
   storm: "rain",
@@ -120,6 +123,13 @@ const changes: Record<Atmosphere, (input: RelightInput) => Promise<Photo>> = {
     const under = sky ? withSky(white, scenery, sky) : white;
     if (scenery.outdoors) addHaze(under, scenery, hex("#e6edf4"), 0.36);
     return fallingSnow(under, scenery, random.branch("flakes"));
+  },
+
+  async snowfall(input) {
+    const { photo, scenery, random } = input;
+    if (!isMostlyDark(photo, scenery)) return changes.winter(input);
+    // A dark wall or sea would turn pale under snow and haze, which looks like a fault and not like weather.
+    return fallingSnow(applyTone(photo, { warmth: -0.12, saturation: 0.9 }), scenery, random.branch("flakes"));
   },
 
   async autumn({ photo, scenery, random }) {

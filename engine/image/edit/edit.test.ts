@@ -74,6 +74,23 @@ test("a blue sky is refused without a sky, or if only a part of it is found, and
   await expect(check("landscape.png", grey + ground)).resolves.toBeUndefined();
 });
 
+test("a shirt is coloured by words only if its colours are not those of the beard above it", async () => {
+  const figure = (beard: string) =>
+    '<rect width="100%" height="100%" fill="#e8ecef"/><ellipse cx="160" cy="80" rx="46" ry="60" fill="#ce866c"/>' +
+    '<path d="M60 240 Q70 140 160 136 Q250 140 260 240 Z" fill="#be3c28"/>' +
+    beard;
+  const beard: string[] = [];
+  for (let y = 88; y < 152; y += 4)
+    for (let x = 112; x < 208; x += 4)
+      beard.push(`<rect x="${x}" y="${y}" width="4" height="4" fill="${(x + y) % 8 === 0 ? "#be3c28" : "#78482c"}"/>`);
+  const check = async (name: string, inner: string) => {
+    const imageFile = await writeTestImage(place(name), width, height, inner);
+    return checkSubject({ prompt: "Mach das Hemd blau", imageFiles: [imageFile] });
+  };
+  await expect(check("beard.png", figure(beard.join("")))).rejects.toMatchObject({ reason: "needs-mask" });
+  await expect(check("shaved.png", figure(""))).resolves.toBeUndefined();
+});
+
 test.each(["Setze einen Mond an den Himmel", "Füge Wolken am Himmel hinzu"])("%s adds to the present sky", (prompt) => {
   expect(parseEditPrompt(prompt)).toMatchObject({ atmospheres: [], add: expect.anything() });
 });

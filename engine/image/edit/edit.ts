@@ -21,6 +21,7 @@ import { relight } from "./atmosphere.ts";
 import { blurBehind, cutFree, wallBehind } from "./backdrop.ts";
 import { placeBefore, sceneBehind } from "./background.ts";
 import { gradeCinematic } from "./cinema.ts";
+import { isGarmentDistinct } from "./clothes-certainty.ts";
 import { makeCollage } from "./collage.ts";
 import { cropSize, isCropNeeded, type CropRequest } from "./crop-request.ts";
 import { readCutOut, readEditSource, withOpacity, type EditSource } from "./cut-out.ts";
@@ -29,7 +30,7 @@ import { recolour } from "./recolour.ts";
 import { sharpenPhoto } from "./sharpen.ts";
 import { placeSubject } from "./place-subject.ts";
 import { fallingRain, fallingSnow } from "./falling.ts";
-import { parseEditPrompt, separatesSubjectOf, type EditInstructions } from "./parse-edit-prompt.ts";
+import { parseEditPrompt, recoloursClothes, separatesSubjectOf, type EditInstructions } from "./parse-edit-prompt.ts";
 
 type Size = { width: number; height: number };
 
@@ -53,8 +54,8 @@ export const imageEdit: ImageKind<ImageEdit> = {
 };
 
 /**
- * Checks whether the subject of an edit is certain, if the edit separates it from the background, and whether there is a
- * sky for an edit that needs one.
+ * Checks whether the subject of an edit is certain, if the edit separates it from the background, whether there is a sky
+ * for an edit that needs one, and whether clothes that change their colour differ from skin and hair.
  * @throws EngineError with the reason for which the edit cannot be drawn
  */
 export async function checkSubject({ prompt, imageFiles }: Pick<ImageEdit, "prompt" | "imageFiles">): Promise<void> {
@@ -64,6 +65,14 @@ export async function checkSubject({ prompt, imageFiles }: Pick<ImageEdit, "prom
   if (file !== undefined && separatesSubjectOf(wishes, imageFiles.length))
     await requireSubject(await readEditSource(file, true), wishes);
   if (file !== undefined && wishes.needsSky) await requireSky((await readEditSource(file, false)).photo);
+  if (file !== undefined && imageFiles.length === 1 && recoloursClothes(wishes))
+    await requireGarment((await readEditSource(file, false)).photo, wishes);
+}
+
+/** Refuses to colour clothes whose colours also occur in the skin or hair beside them: a mask can mark them. */
+async function requireGarment(photo: Photo, wishes: EditInstructions): Promise<void> {
+  if (!recoloursClothes(wishes) || !wishes.recolour) return;
+  if (!(await isGarmentDistinct(photo, wishes.recolour.target))) throw unsupportedEdit("needs-mask");
 }
 
 /** Longest side in pixels at which the end of a sky is examined. */
@@ -103,6 +112,7 @@ export async function* editPhotos(description: ImageEdit, signal?: AbortSignal):
   if (wishes.problem) throw unsupportedEdit(wishes.problem);
   if (isSeparated) await requireSubject(firstSource, wishes);
   if (wishes.needsSky) await requireSky(first);
+  if (source.length === 1) await requireGarment(first, wishes);
   const secondPhoto = wishes.background.kind === "second" ? source[1] : undefined;
   const size = sizeFor(description, secondPhoto ? [secondPhoto] : source, wishes.crop);
   const isSeeThrough = description.type !== "jpeg" && changesColoursOnly(wishes) && !isCut(first, size);

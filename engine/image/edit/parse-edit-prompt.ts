@@ -17,7 +17,7 @@ import type { Technique } from "./painting/techniques.ts";
 import { clausesOf, keepsThing } from "./clauses.ts";
 import { readCrop, type CropRequest } from "./crop-request.ts";
 import { needsMask, removes, removesBackground } from "./needs-mask.ts";
-import type { RecolourTarget } from "./recolour.ts";
+import { isClothes, type RecolourTarget } from "./recolour.ts";
 import { backgroundColour, elementColour, namesNewThing, requestedColour } from "./requested-colour.ts";
 import {
   adding,
@@ -77,6 +77,10 @@ export type EditInstructions = {
 export const separatesSubjectOf = ({ background }: Pick<EditInstructions, "background">, images: number): boolean =>
   images > 1 ? background.kind === "second" : background.kind !== "keep";
 
+/** Whether an edit colours clothes that only its words locate. */
+export const recoloursClothes = ({ recolour }: Pick<EditInstructions, "recolour">): boolean =>
+  recolour !== undefined && !recolour.behind && isClothes(recolour.target);
+
 const moodTones: Record<PromptReading["mood"], Tone> = {
   calm: { warmth: 0.12, contrast: 1.05, saturation: 1.05, exposure: 1.04 },
   lively: { contrast: 1.12, saturation: 1.18 },
@@ -113,7 +117,7 @@ export function parseEditPrompt(prompt: string, images = 1): EditInstructions {
     !isGrey &&
     !art &&
     !["plain", "none"].includes(background.kind) &&
-    changes.test(text) &&
+    (changes.test(text) || isThingInColour(text)) &&
     !removes(text) &&
     !namesNewThing(unquotedPrompt);
   const recolour = isColoured && !wholeImage.test(text) && !ofSky.test(text) && hasThing(text) ? colour : undefined;
@@ -230,6 +234,12 @@ function unrequestedWords(prompt: string): string {
     ? candidate
     : "";
 }
+
+/** Whether a text only names clothes, hair or the like and then a colour, without a verb: "Jacke braun". */
+const isThingInColour = (text: string) => {
+  const thing = /^(?:(?:die|das|den|der|the|her|his) )?(\S+) \S+[.!]?$/u.exec(text)?.[1] ?? "";
+  return recolourTargets.some(([pattern]) => pattern.test(thing));
+};
 
 /** Whether the text names an object besides a colour, as in "mach das Auto rot". */
 const hasThing = (text: string) =>

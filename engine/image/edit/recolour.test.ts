@@ -4,7 +4,7 @@ import { createRandom } from "#engine/drawing/random.ts";
 import type { Mask } from "#engine/vision/mask.ts";
 import type { Photo } from "#engine/vision/photo.ts";
 import { parseEditPrompt } from "./parse-edit-prompt.ts";
-import { recolour } from "./recolour.ts";
+import { recolour, selectPart } from "./recolour.ts";
 
 type Box = { left: number; top: number; right: number; bottom: number; colour: Colour };
 
@@ -99,4 +99,26 @@ test("a marked thing in light and shade changes, and not the cloth beside it tha
   const result = recolour(photo, mask, blue, "marked");
   for (const x of [70, 126, 168]) expect(at(result, x, 150)[2], `at ${x}`).toBeGreaterThan(at(result, x, 150)[0]);
   expect(at(result, 120, 280)[0]).toBeGreaterThan(200);
+});
+
+test("a shirt is undecided if a beard of its colours lies between it and the face, and certain if skin ends at it", () => {
+  const face: Box = { left: 80, top: 10, right: 160, bottom: 120, colour: skin };
+  const red: Colour = [190, 60, 40];
+  const shirt: Box = { left: 20, top: 180, right: 220, bottom: 360, colour: red };
+  const beard: Box[] = [];
+  for (let y = 60; y < 180; y += 8)
+    for (let x = 60; x < 180; x += 8)
+      beard.push({ left: x, top: y, right: x + 8, bottom: y + 8, colour: (x + y) % 16 === 8 ? red : [120, 72, 44] });
+  const bearded = draw([face, shirt, ...beard]);
+  const shaved = draw([face, shirt]);
+  expect(selectPart(bearded.photo, bearded.mask, "upper-clothes")?.undecided).toBeGreaterThan(0.11);
+  expect(selectPart(shaved.photo, shaved.mask, "upper-clothes")?.undecided).toBeLessThan(0.05);
+});
+
+test.each(["Jacke braun", "die Hose schwarz", "Haare rot."])("%s needs no verb to ask for a colour", (prompt) => {
+  expect(parseEditPrompt(prompt)).toMatchObject({ problem: undefined, recolour: expect.anything() });
+});
+
+test.each(["rote Jacke", "Frau in brauner Jacke"])("%s describes and does not ask for a colour", (prompt) => {
+  expect(parseEditPrompt(prompt).recolour).toBeUndefined();
 });

@@ -1,8 +1,9 @@
 import type { Colour } from "#engine/drawing/colour.ts";
 import { clamp, step } from "#engine/drawing/ease.ts";
 import { boundsOf, softenMask, type Mask } from "#engine/vision/mask.ts";
-import type { Area, Photo } from "#engine/vision/photo.ts";
+import type { Photo } from "#engine/vision/photo.ts";
 import { fromLab, toLab, type Lab } from "./colour-space.ts";
+import { connectedToTop } from "./connected-to-top.ts";
 
 /**
  * The part whose colour changes: the whole object, the clothes or hair of a person, or the largest part of an area such
@@ -10,7 +11,7 @@ import { fromLab, toLab, type Lab } from "./colour-space.ts";
  */
 export type RecolourTarget = "thing" | "clothes" | "upper-clothes" | "lower-clothes" | "hair" | "area" | "marked";
 
-const isClothes = (target: RecolourTarget) => target.endsWith("clothes");
+export const isClothes = (target: RecolourTarget) => target.endsWith("clothes");
 
 /**
  * One cluster of similar colours. Mean position of its pixels within the bounds: `down` from 0 (upper edge) to 1,
@@ -37,18 +38,10 @@ function isSkin([lightness, a, b]: Lab): boolean {
 
 /** Replaces the main colour of the subject inside `where`, in place. Shadows, folds and highlights stay. */
 export function recolour(photo: Photo, where: Mask, colour: Colour, target: RecolourTarget = "thing"): Photo {
-  const groups = merged(groupsIn(photo, where, true));
-  const around = merged(groupsIn(photo, where, false)).flatMap(({ middle, size }) => (size > 0.07 ? [middle] : []));
-  const bounds = boundsOf(where);
-  const isFullFigure =
-    bounds !== undefined &&
-    bounds.height > bounds.width * leastFigureShape &&
-    bounds.top + bounds.height < photo.height * 0.98;
-  const main = choose(groups, around, target, isFullFigure);
-  if (!main) return photo;
+  const selected = selectPart(photo, where, target);
+  if (!selected) return photo;
+  const { main, share } = selected;
   const goal = toLab(...colour);
-  const kin = groups.filter((group) => group === main || (isKin(group, main, target) && !isAround(group, around)));
-  const share = membership(photo, where, { main, kin, groups }, target);
   const { data } = photo;
   const goalChroma = chromaOf(goal);
   const isPale = goalChroma < 14;
@@ -82,6 +75,28 @@ export function recolour(photo: Photo, where: Mask, colour: Colour, target: Reco
     data[at + 2] = (data[at + 2] as number) * (1 - part) + clamp(b, 0, 255) * part;
   }
   return photo;
+}
+
+/**
+ * Selects the part that a colour is for: its main cluster, for each pixel how much of it belongs to the part, 0..255,
+ * and the fraction of pixels of its colour that have about as much skin or hair around them as cloth.
+ */
+export function selectPart(
+  photo: Photo,
+  where: Mask,
+  target: RecolourTarget,
+): { main: Group; share: Uint8Array; undecided: number } | undefined {
+  const groups = merged(groupsIn(photo, where, true));
+  const around = merged(groupsIn(photo, where, false)).flatMap(({ middle, size }) => (size > 0.07 ? [middle] : []));
+  const bounds = boundsOf(where);
+  const isFullFigure =
+    bounds !== undefined &&
+    bounds.height > bounds.width * leastFigureShape &&
+    bounds.top + bounds.height < photo.height * 0.98;
+  const main = choose(groups, around, target, isFullFigure);
+  if (!main) return undefined;
+  const kin = groups.filter((group) => group === main || (isKin(group, main, target) && !isAround(group, around)));
+  return { main, ...membership(photo, where, { main, kin, groups }, target) };
 }
 
 /** Changes a lightness (0..100): black and white stay the same, middle tones move by `shift`. */
@@ -289,13 +304,16 @@ const isSkinBeside = (lab: Lab, main: Group): boolean => {
   return isSkin(lab) || (isSkin([lab[0], lab[1] * 0.7, lab[2] * 0.7]) && chromaOf(lab) < main.chroma * 0.62);
 };
 
+/** Fractions of cloth around a pixel between which the pixel may as well be skin or hair. */
+const mixture = { least: 0.3, most: 0.6 };
+
 /** Computes for each pixel how much of it has the chosen colour, 0..1, including shadows and soft borders. */
 function membership(
   photo: Photo,
   where: Mask,
   { main, kin: kinGroups, groups }: { main: Group; kin: readonly Group[]; groups: readonly Group[] },
   target: RecolourTarget,
-): Uint8Array {
+): { share: Uint8Array; undecided: number } {
   const { width, height, data } = photo;
   const bounds = boundsOf(where);
   const hasOwnHue = ({ middle }: Group) => isThing(target) || middle === main.middle || !isSkin(middle);
@@ -350,10 +368,16 @@ function membership(
   const sureAround = softenMask({ ...where, data: sure }, reach).data;
   const skinAround = softenMask({ ...where, data: skin }, reach).data;
   const share = new Uint8Array(sure.length);
+  let fitting = 0;
+  let mixed = 0;
   for (let cell = 0; cell < share.length; cell++) {
     const near = (company.data[cell] as number) / 255;
     const sureShare =
       (sureAround[cell] as number) / Math.max(1, (sureAround[cell] as number) + (skinAround[cell] as number));
+    if (Math.max(sure[cell] as number, doubtful[cell] as number) > 127) {
+      fitting++;
+      if (sureShare > mixture.least && sureShare < mixture.most) mixed++;
+    }
     const taken = (doubtful[cell] as number) * step(0.38, 0.52, sureShare);
     const alone = step(0.14, 0.42, near);
     // Count pixels that are too dark to have a colour as part of the object around them.
@@ -364,28 +388,9 @@ function membership(
       Math.max(Math.max((sure[cell] as number) * alone, dark) * worn, taken) * ((where.data[cell] as number) / 255);
   }
   const whole = target === "hair" && bounds ? connectedToTop({ ...where, data: share }, bounds) : share;
-  return softenMask({ ...where, data: whole }, Math.max(1, 1.1 * size)).data.map((value, cell) =>
-    Math.min(value, where.data[cell] as number),
-  );
-}
-
-/** Returns those parts of a mask that are connected to its uppermost quarter: hair, and not a collar of its colour. */
-function connectedToTop({ width, height, data }: Mask, bounds: Area): Uint8Array {
-  const result = new Uint8Array(data.length);
-  const queue: number[] = [];
-  const visit = (cell: number) => {
-    if (result[cell] !== 0 || (data[cell] as number) < 30) return;
-    result[cell] = data[cell] as number;
-    queue.push(cell);
+  const soft = softenMask({ ...where, data: whole }, Math.max(1, 1.1 * size)).data;
+  return {
+    share: soft.map((value, cell) => Math.min(value, where.data[cell] as number)),
+    undecided: mixed / Math.max(1, fitting),
   };
-  const first = bounds.top * width;
-  for (let cell = first; cell < first + Math.ceil(bounds.height / 4) * width; cell++) visit(cell);
-  while (queue.length > 0) {
-    const cell = queue.pop() as number;
-    if (cell % width > 0) visit(cell - 1);
-    if (cell % width < width - 1) visit(cell + 1);
-    if (cell >= width) visit(cell - width);
-    if (cell < width * (height - 1)) visit(cell + width);
-  }
-  return result;
 }

@@ -10,6 +10,21 @@ const lightOf = (data: Uint8ClampedArray, at: number) =>
 /** Brightness of the surroundings (0..1) up to which no snow lies, and from which snow covers everything. */
 const darkest = { bare: 0.02, covered: 0.2 };
 
+/** Brightness (0..1) below which a pixel is dark, and the share of such pixels from which an image is mostly dark. */
+const dark = { brightness: 0.25, share: 0.5 };
+
+/** Whether most of what is not sky is too dark to lie under snow in daylight. */
+export function isMostlyDark({ data }: Photo, { sky }: Scenery): boolean {
+  let all = 0;
+  let count = 0;
+  for (let at = 0, cell = 0; at < data.length; at += 4, cell++) {
+    if (sky && (sky.mask.data[cell] as number) > 127) continue;
+    all++;
+    if (lightOf(data, at) < dark.brightness) count++;
+  }
+  return count > all * dark.share;
+}
+
 /**
  * Covers ground and plants with snow and preserves the shadows on them. Water becomes grey, walls stay unchanged, and
  * only the upper edges of the subject get a little snow.

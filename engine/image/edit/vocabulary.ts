@@ -23,6 +23,10 @@ export const looks: Words<ImageStyle | Technique> = [
 
 /** Seasons; a prompt may name one season and, in addition, one of the `lights` below. */
 export const seasons: Words<Atmosphere> = [
+  [
+    /schneien|schneit|schneefall|schneeflocken|schnee faellt|\bsnow(ing|fall|flakes)\b|\b(make it|let it) snow\b/u,
+    "snowfall",
+  ],
   [/winter|schnee|schnei(?!d)|\bsnow/u, "winter"],
   [/herbst|autumn|\bfall (colou?rs|leaves)/u, "autumn"],
 ];

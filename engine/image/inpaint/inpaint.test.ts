@@ -5,6 +5,7 @@ import { badImageReason } from "#engine/vision/bad-image.ts";
 import { readPhoto } from "#engine/vision/read-photo.ts";
 import { ball, difference, first, meanOf, useFolder, writeCutOut, writeTestImage } from "#engine/testing/images.ts";
 import type { ImageInpaint } from "../description.ts";
+import { findImageProblem } from "../find-image-problem.ts";
 import { drawImages } from "../produce-images.ts";
 import { inpaintPhotos } from "./inpaint.ts";
 
@@ -154,6 +155,40 @@ test("a new sky fades into the old one where its mask ends in the middle of the 
   const source = await readPhoto(landscape);
   expect(difference(source, result, { left: 0, top: 0, right: 1, bottom: 0.15 })).toBeGreaterThan(30);
   expect(difference(source, result, { left: 0, top: 0.43, right: 1, bottom: 0.455 })).toBeLessThan(8);
+});
+
+test("a new sky is refused if its mask marks no sky that can be told from the rest", async () => {
+  const facade = await writeTestImage(
+    place("facade.png"),
+    width,
+    height,
+    '<rect width="100%" height="100%" fill="#6b4a35"/>',
+  );
+  const prompt = "Blauer Himmel";
+  expect(await findImageProblem(description({ imageFile: facade, prompt }))).toBe("no-sky");
+});
+
+test("words on plain paper leave it as it is beside their letters, and are not cut by a slanted mask", async () => {
+  const paper = await writeTestImage(
+    place("paper.png"),
+    width,
+    height,
+    '<rect width="100%" height="100%" fill="#e9e7e2"/>',
+  );
+  const slanted = await writeTestImage(
+    place("slanted.png"),
+    width,
+    height,
+    maskWith('<path d="M80 60 H200 L240 180 H120 Z" fill="black"/>'),
+  );
+  const result = await first(
+    inpaintPhotos(description({ imageFile: paper, maskFile: slanted, prompt: "„Termine“ hinschreiben" })),
+  );
+  const darkest = (x: number) =>
+    Math.min(...Array.from({ length: height }, (_, y) => result.data[(y * width + x) * 4] as number));
+  expect(darkest(160)).toBeLessThan(80);
+  // The upright area inside of the mask begins and ends where both its slanted sides allow it.
+  for (const x of [100, 220]) expect(darkest(x), `at ${x}`).toBeGreaterThan(215);
 });
 
 test("words stand out from what is in their mask, also if the rest of the image has another brightness", async () => {

@@ -13,7 +13,7 @@ import {
   type Photo,
 } from "#engine/vision/photo.ts";
 import { readPhoto } from "#engine/vision/read-photo.ts";
-import { findSky } from "#engine/vision/sky.ts";
+import { findSky, type Sky } from "#engine/vision/sky.ts";
 import { applyTone, meanColour } from "#engine/vision/tone.ts";
 import type { PromptReading } from "#engine/prompt/prompt-reading.ts";
 import { readPrompt } from "#engine/prompt/read-prompt.ts";
@@ -29,8 +29,10 @@ import { applyStyle } from "../styles.ts";
 import { clearHole, clearsOutlineOnly, cutsObject, isOccupied } from "./clear-hole.ts";
 import { measureCutEdges } from "./cut-edges.ts";
 import { fillWithText } from "./elements/sign.ts";
+import { isPlain } from "./plain-ground.ts";
 import { placeElement } from "./place-element.ts";
 import { unsupportedEdit } from "../unsupported-edit.ts";
+import { largestUprightArea } from "./upright-area.ts";
 import { readMask } from "./read-mask.ts";
 import { atWorkingSize } from "./working-size.ts";
 import { parseInpaintPrompt, type InpaintInstruction } from "./parse-inpaint-prompt.ts";
@@ -89,6 +91,9 @@ async function planHole(photo: Photo, mask: Mask, prompt: string): Promise<HoleP
   const hole: Hole = { mask, area, share: coverage(mask) };
   const wish = wishFor(prompt, hole.share);
   if (wish.kind === "unclear") throw unsupportedEdit("unclear");
+  // A mask of the whole image has no visible end.
+  if (wish.kind === "sky" && hole.share <= nearlyWholeShare && !(await findSkyIn(photo, mask)))
+    throw unsupportedEdit("no-sky");
   const isCleared = await mustBeCleared(wish, photo, hole);
   const problem = isCleared ? await findRemovalProblem(wish, photo, hole) : undefined;
   if (problem) throw unsupportedEdit(problem);
@@ -152,11 +157,12 @@ function wishFor(prompt: string, share: number): InpaintInstruction {
 }
 
 /**
- * Whether the hole must be cleared first: always if the prompt asks to remove its content or to write into it, else
- * only if an object is in the way of the requested object.
+ * Whether the hole must be cleared first: always if the prompt asks to remove its content, before words unless the hole
+ * is plain, and before an object only if another one is in its way.
  */
 async function mustBeCleared({ kind }: InpaintInstruction, photo: Photo, { mask, area }: Hole): Promise<boolean> {
-  if (kind === "remove" || kind === "words") return true;
+  if (kind === "remove") return true;
+  if (kind === "words") return !(await isPlain(photo, largestUprightArea(mask)));
   return kind === "element" && isOccupied(photo, mask, area);
 }
 
@@ -209,7 +215,8 @@ function variantOf(base: Photo, random: Random): Photo {
   return random.chance(0.5) ? base : applyTone(copyPhoto(base), { exposure: random.between(0.97, 1.03) });
 }
 
-function writeInto(base: Photo, { mask, area: { left, top, width, height } }: Hole, words: string): Photo {
+function writeInto(base: Photo, { mask }: Hole, words: string): Photo {
+  const { left, top, width, height } = largestUprightArea(mask);
   const canvas = photoToCanvas(base);
   const context = canvas.getContext("2d");
   const isDark = brightness(meanColour(base, mask)) < 0.55;
@@ -220,6 +227,12 @@ function writeInto(base: Photo, { mask, area: { left, top, width, height } }: Ho
   return canvasToPhoto(canvas);
 }
 
+/** The sky of the photo if it fills a part of the hole. Without one, a new sky would end visibly at the mask. */
+async function findSkyIn(photo: Photo, mask: Mask): Promise<Sky | undefined> {
+  const found = await findSky(photo);
+  return found && overlap(found.mask, mask) > 0.3 ? found : undefined;
+}
+
 /** Draws a sky into the hole, behind the objects that are already there. */
 async function skyInto(
   base: Photo,
@@ -227,8 +240,7 @@ async function skyInto(
   mood: Parameters<typeof drawSky>[0],
   random: Random,
 ): Promise<Photo> {
-  const found = await findSky(base);
-  const detectedSky = found && overlap(found.mask, mask) > 0.3 ? found : undefined;
+  const detectedSky = await findSkyIn(base, mask);
   const horizon = Math.max((area.top + area.height) / base.height, detectedSky?.horizon ?? 0);
   const { photo: sky } = await drawSky(mood, base, horizon, random);
   const part = detectedSky ? fadeOut(detectedSky.mask, mask, Math.min(area.width, area.height) * fadeLength) : mask;

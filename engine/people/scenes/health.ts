@@ -131,7 +131,7 @@ export const vetWithDogAndCat: PeopleScene = {
             front: hex("#93a3ad"),
             bottom: setting.bottom + 1,
           });
-          drawProp(context, "dog", [-1.75, -3.15], 2.1, { isFlipped: true });
+          drawProp(context, "dog", [-1.75, -2.98], 2.1, { isFlipped: true });
           drawProp(context, "cat", [1.85, -2.98], 1.75);
         }),
       ],

@@ -36,6 +36,8 @@ export const hairdresserCutting: PeopleScene = {
   view: { left: -3.5, right: 3.3, top: 6.7, foot: 0.1 },
   compose(setting) {
     const { random, request } = setting;
+    // Scissors cut the tips of long hair, and short hair beside the ear.
+    const scissors: readonly [number, number] = request.isOtherWoman ? [-0.5, -3.5] : [-0.3, -3.76];
     const wall = hex(random.branch("wall").pick(["#d8c3c9", "#c6d3cf", "#e0d0b8", "#cbc7db"]));
     return {
       paintBack(context) {
@@ -122,19 +124,19 @@ export const hairdresserCutting: PeopleScene = {
             turn: 0.75,
             nod: 0.25,
             lean: 0.16,
-            left: { hand: [0.06, -5.12] },
-            right: { hand: [-0.42, -3.98] },
+            left: { hand: scissors },
+            right: { hand: [0.06, -4.96] },
           },
           {
             overHands(context) {
-              drawScissors(context, [-0.26, -3.96], 0.1);
-              fillBox(context, [0.2, -5.24, 0.72, 0.16], hex("#2b2f38"), 0.03);
+              drawScissors(context, [scissors[0] + 0.08, scissors[1] - 0.06], request.isOtherWoman ? 0.05 : -1.2);
+              fillBox(context, [0.0, -5.0, 0.9, 0.16], hex("#2b2f38"), 0.03);
               for (let tooth = 0; tooth < 9; tooth++)
                 strokeLine(
                   context,
                   [
-                    [0.26 + tooth * 0.075, -5.1],
-                    [0.26 + tooth * 0.075, -4.96],
+                    [0.26 + tooth * 0.075, -4.86],
+                    [0.26 + tooth * 0.075, -4.72],
                   ],
                   hex("#2b2f38"),
                   0.03,

@@ -126,12 +126,21 @@ function drawVan(context: Context, paint: ReturnType<typeof hex>): void {
   inner.addColorStop(1, css(hex("#6a5a4c")));
   context.fillStyle = inner;
   context.fillRect(1.4, -5.6, 3.1, 4.55);
+  fillBox(context, [2.73, -4.6, 0.1, 3.55], hex("#b0703a"), 0.03);
+  fillOutline(
+    context,
+    [
+      [2.55, -5.3, 1],
+      [3.01, -5.3, 1],
+      [3.23, -4.5, 1],
+      [2.33, -4.5, 1],
+    ],
+    hex("#e6c98a"),
+  );
   drawCarton(context, 2.1, -1.05, 1.2, 1.0);
   drawCarton(context, 3.6, -1.05, 1.5, 1.25);
   drawCarton(context, 2.2, -2.05, 1.1, 0.9);
   drawCarton(context, 3.55, -2.3, 1.2, 0.95);
-  fillBox(context, [2.72, -4.6, 0.7, 1.1], hex("#b0703a"), 0.06);
-  fillBall(context, [3.07, -4.75], 0.55, 0.4, hex("#e6c98a"));
   // The doors, opened to the sides.
   for (const side of [-1, 1]) {
     const hinge = 2.95 + side * 1.95;

@@ -142,6 +142,31 @@ test("[UGC-02] no hand lies behind a subtitle in a wide frame, and a short subti
   }
 });
 
+test("[UGC-02] only the sleeve lies behind the subtitles in a tall frame, while the hand comes, waves and goes", () => {
+  const script =
+    "Hallo zusammen, hier ist Lea aus der Bäckerei. Wir backen jeden Tag von Hand und ohne Eile. Wir freuen uns schon sehr auf Ihren Besuch.";
+  const { gestures, frame, cues, times } = handsIn(script, "portrait", true);
+  expect(times.length).toBeGreaterThan(20);
+  const sleeve = { pixels: 0 };
+  for (const time of times) {
+    const strips = cues.filter(({ from, to }) => time >= from && time < to).flatMap((cue) => cue.strips);
+    const canvas = createCanvas(frame.width, frame.height);
+    gestures?.draw(canvas.getContext("2d"), time);
+    const pixels = canvas.data();
+    const isSkin = (at: number) => (pixels[at] ?? 0) > (pixels[at + 1] ?? 0) + 12;
+    for (let at = 0; at < pixels.length; at += 4) {
+      const [x, y] = [(at / 4) % frame.width, Math.floor(at / 4 / frame.width)];
+      const isCovered = strips.some(
+        ({ left, top, width, height }) => x >= left && x < left + width && y >= top && y < top + height,
+      );
+      if (!isCovered || (pixels[at + 3] ?? 0) < 60) continue;
+      sleeve.pixels++;
+      expect(isSkin(at), `at ${time} s`).toBe(false);
+    }
+  }
+  expect(sleeve.pixels).toBeGreaterThan(0);
+});
+
 test("[UGC-02] a speaker does not point at a price that was spoken more than half a second before", () => {
   const statement = placeholderSpeech("Ihre Treppe knarrt, und wir kommen vorbei.").words;
   const pointsAt = (from: number) =>

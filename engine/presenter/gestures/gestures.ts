@@ -21,14 +21,17 @@ export type Gestures = {
 const riseSeconds = 0.42;
 const fallSeconds = 0.36;
 /**
- * Place of the wrist when the hand is raised, in figure units: in a wide frame, it is farther from the body, so that
- * short subtitles leave room for it.
+ * Place of the wrist when the hand is raised, in figure units: above two lines of subtitles in a tall frame, and farther
+ * from the body in a wide one, so that short subtitles leave room for it.
  */
-const wristIn = ({ width, height }: Framing) => ({ x: height > width ? -232 : -272, y: 262 });
+const wristIn = ({ width, height }: Framing) => (height > width ? { x: -232, y: 194 } : { x: -272, y: 262 });
 /** Left and right edge of a moving hand without its sleeve, relative to the wrist in figure units. */
 const handColumns = { left: -98, right: 132 };
-/** Distance by which the wrist is lower at rest, in figure units. */
-const drop = 700;
+/**
+ * Distance between the wrist at rest and the raised one, in figure units: downwards in a wide frame, and beyond the left
+ * edge in a tall one, where a hand that rises from below would be covered by the subtitles.
+ */
+const distanceToRest = ({ width, height }: Framing) => (height > width ? { x: -330, y: 0 } : { x: 0, y: 700 });
 /** The point around which the forearm turns, relative to the wrist in figure units. */
 const pivot = { x: -20, y: 230 };
 /** Angles in radians: of a raised forearm, and by how much it is turned outwards at rest. */
@@ -38,7 +41,7 @@ const restAngle = 0.14;
 const area = { left: -150, top: -200, width: 280, height: 840 };
 /** Smallest movements that are drawn: of the wrist in figure units, and of the arm's angle in radians. */
 const least = { move: 1, turn: 0.003 };
-/** Number of rows of areas in a frame; the upper edge of a drawn area is that of a row, so that few sizes occur. */
+/** Rows of areas in the shorter side of a frame; a drawn area begins at the edge of a row, so that few sizes occur. */
 const rows = 16;
 
 /**
@@ -53,6 +56,7 @@ export function createGestures(
 ): Gestures {
   const { x, y, scale } = figurePlaceIn(frame);
   const wrist = wristIn(frame);
+  const rest = distanceToRest(frame);
   const texture = grain(createRandom("paper"), 0.035);
   const shapes = new Set(plan.map(({ shape }) => shape));
   const sprites = new Map<HandShape, Sprite>(
@@ -64,18 +68,24 @@ export function createGestures(
     const sprite = gesture && sprites.get(gesture.shape);
     if (!gesture || !sprite) return undefined;
     const { raised, turn } = postureOf(gesture, Math.max(gesture.from, onTwos(time)));
-    const lowered = Math.round(((1 - raised) * drop) / least.move) * least.move;
-    return { shape: gesture.shape, sprite, lowered, turn: Math.round(turn / least.turn) * least.turn };
+    const inSteps = (distance: number) => Math.round(((1 - raised) * distance) / least.move) * least.move;
+    const moved = { x: inSteps(rest.x), y: inSteps(rest.y) };
+    return { shape: gesture.shape, sprite, moved, turn: Math.round(turn / least.turn) * least.turn };
   };
   const boxAt = (time: number): Box | undefined => {
     const arm = at(time);
     if (!arm) return undefined;
-    const visible = (frame.height - y) / scale - wrist.y - arm.lowered;
+    const visible = (frame.height - y) / scale - wrist.y - arm.moved.y;
     const { left, top, width, height } = turnedBox(arm.sprite, visible, arm.turn);
-    const row = frame.height / rows;
-    const upper = Math.floor((y + (wrist.y + arm.lowered + top) * scale) / row) * row;
+    const row = Math.min(frame.width, frame.height) / rows;
+    const upper = Math.floor((y + (wrist.y + arm.moved.y + top) * scale) / row) * row;
     return clipped(
-      { left: x + (wrist.x + left) * scale, top: upper, width: width * scale, height: height * scale + row },
+      {
+        left: x + (wrist.x + arm.moved.x + left) * scale,
+        top: upper,
+        width: width * scale,
+        height: height * scale + row,
+      },
       frame,
     );
   };
@@ -92,7 +102,7 @@ export function createGestures(
     boxAt,
     keyAt(time) {
       const arm = at(time);
-      return arm ? `${arm.shape}|${arm.lowered}|${arm.turn.toFixed(3)}` : "";
+      return arm ? `${arm.shape}|${arm.moved.x}|${arm.moved.y}|${arm.turn.toFixed(3)}` : "";
     },
     isSettled(time) {
       const gesture = plan.find(({ from, to }) => time >= from && time < to);
@@ -104,7 +114,7 @@ export function createGestures(
       context.save();
       context.translate(x, y);
       context.scale(scale, scale);
-      context.translate(wrist.x + pivot.x, wrist.y + arm.lowered + pivot.y);
+      context.translate(wrist.x + arm.moved.x + pivot.x, wrist.y + arm.moved.y + pivot.y);
       context.rotate(arm.turn);
       context.translate(-pivot.x, -pivot.y);
       stamp(context, arm.sprite);
@@ -114,8 +124,8 @@ export function createGestures(
 }
 
 /**
- * The subtitles behind which a hand would lie. In a wide frame it rises from below the subtitles; in a tall one it is
- * raised above them, and only its sleeve stays behind long lines.
+ * The subtitles behind which a hand would lie. In a wide frame it rises from below the subtitles; in a tall one it
+ * comes from the left above them, and only its sleeve stays behind long lines.
  */
 export function subtitlesOverHand(frame: Framing, cues: readonly Cue[]): Cue[] {
   if (frame.height > frame.width) return [];

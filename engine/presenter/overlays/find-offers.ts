@@ -7,13 +7,13 @@ export type OfferKind = "price" | "date" | "telephone" | "web" | "email";
 /** An offer among the words of a text: its kind, and the indices of its first and last word. */
 export type Offer = { kind: OfferKind; first: number; last: number };
 
-/** Longest number of leading words of an offer, as in "nur noch bis zum", and of hours, as in "Montag bis Samstag ab". */
-const maxLeading = { offer: 3, hours: 6 };
+/** Longest number of words before a date, as in "noch zwischen dem 1. und dem", and before any other offer. */
+const maxLeading = { date: 6, other: 3 };
 
 const months =
   "Jan(?:uar)?|Feb(?:ruar)?|März|Apr(?:il)?|Mai|Juni?|Juli?|Aug(?:ust)?|Sept?(?:ember)?|Okt(?:ober)?|Nov(?:ember)?|Dez(?:ember)?";
 const weekday =
-  "(?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonnabend|Sonntag|Mo|Di|Mi|Do|Fr|Sa|So)(?:s|\\.)?";
+  "(?:(?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonnabend|Sonntag|Mo|Di|Mi|Do|Fr|Sa|So)(?:s|\\.)?|(?:mon|diens|donners|frei|sams|sonn)tags|mittwochs|sonnabends)";
 
 const price =
   /\d[\d.,–-]*\s*(?:[€$£]|(?:EUR|Euro|CHF|Franken|Cent|ct)(?!\p{L}))|(?:[€$£]|EUR|CHF)\s*\d|^\d[\d.]*,[–—-]{1,2}$/iu;
@@ -22,15 +22,15 @@ const bareNumber = /^[–−-]?\s?\d+(?:,\d+)?$/u;
 const day = "\\d{1,2}\\.";
 const wholeDate = `${day}\\s?(?:\\d{1,2}\\.(?:\\s?\\d{2,4})?|(?:${months})\\.?(?:\\s\\d{4})?)`;
 const date = new RegExp(`^(?:(?:${wholeDate}|${day})\\s?(?:bis|und|u\\.|–|-)\\s?)?${wholeDate}$`, "u");
-const time = /^(?:\d{1,2}(?:[:.]\d{2})?)(?:\s?(?:–|-|bis)\s?\d{1,2}(?:[:.]\d{2})?)?\s?Uhr$/u;
+const time = /^(?:\d{1,2}(?:[:.]\d{2})?)(?:(?:\s?Uhr)?\s?(?:–|-|bis)\s?\d{1,2}(?:[:.]\d{2})?)?\s?Uhr$/u;
 const telephone = /^(?:\+|\(?0)[\d\s()/–-]{5,}$/u;
 const web = new RegExp(`^(?:https?://)?(?:[\\p{L}\\d-]{2,}\\.)+(?:${topLevelDomains.join("|")})(?:/\\S*)?$`, "iu");
 const email = /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/iu;
 const weekdays = new RegExp(`^${weekday}(?:[–-]${weekday})?,?$`, "u");
 
 const leading: Record<OfferKind, RegExp> = {
-  price: /^(?:ab|nur|bis|zu|je|jetzt)$/iu,
-  date: /^(?:ab|nur|noch|bis|zum|vom|dem|am|einschl\.|einschließlich|und|u\.|\d{1,2}\.)$/iu,
+  price: /^(?:ab|nur|bis|zu|je|jetzt|unter|zwischen|maximal|höchstens|mindestens)$/iu,
+  date: /^(?:ab|nur|noch|bis|zum|vom|vor|nach|seit|gegen|zwischen|spätestens|dem|den|am|einschl\.|einschließlich|und|u\.|\d{1,2}\.)$/iu,
   telephone: /^(?!)/u,
   web: /^(?!)/u,
   email: /^(?!)/u,
@@ -134,13 +134,39 @@ function kindOf(texts: readonly string[], index: number): OfferKind | undefined 
 }
 
 /** Words between a date and its time of day, and their largest number. */
-const beforeTime = /^(?:um|von|ab|bis|gegen|schon|jeweils|und)$/iu;
-const maxBeforeTime = 2;
+const beforeTime = /^(?:um|von|vor|nach|ab|bis|gegen|zwischen|schon|jeweils|und)$/iu;
+const maxBeforeTime = 3;
+
+/** The first number of a range, which has no unit of its own, as in "zwischen 9 und 12 Uhr". */
+const rangeNumber = /^\d+(?:[:.,]\d{2})?$/u;
+
+/** Index at which the range that ends at `index` begins, as in "zwischen 9 und 12 Uhr"; `index` if there is none. */
+function beginningOfRange(texts: readonly string[], index: number): number {
+  const [before = "", first = "", connection = ""] = texts.slice(Math.max(0, index - 3), index);
+  if (index < 3 || !rangeNumber.test(first)) return index;
+  return /^(?:zwischen und|(?:um|von) (?:und|bis))$/iu.test(`${before} ${connection}`) ? index - 2 : index;
+}
+
+/** Words between the two dates or prices of a range, as in "vom 1. Mai bis zum 5. Juni". */
+const connection = { bis: /^bis(?: zum| einschließlich| einschließlich zum)?$/iu, und: /^und(?: dem)?$/iu };
+
+/** Index of the last word of a range such as "zwischen 20 € und 30 €", of which `index` is the first date or price. */
+function endOfRange(texts: readonly string[], first: number, index: number, pattern: RegExp): number {
+  const isBetween = /^zwischen$/iu.test(texts[first] ?? "");
+  for (let next = index + 2; next <= index + 4; next++) {
+    const isSecond = pattern.test(texts[next] ?? "");
+    if (isSecond && connection[isBetween ? "und" : "bis"].test(texts.slice(index + 1, next).join(" "))) return next;
+  }
+  return index;
+}
 
 /** Index of the last word that belongs to a date: the time of day in "Di., 1.12., ab 9 Uhr und bis 18 Uhr". */
 function endOfDate(texts: readonly string[], index: number): number {
   let next = index + 1;
-  while (next - index <= maxBeforeTime && beforeTime.test(texts[next] ?? "")) next++;
+  const isBefore = () =>
+    beforeTime.test(texts[next] ?? "") ||
+    (rangeNumber.test(texts[next] ?? "") && /^(?:um|von|zwischen)$/iu.test(texts[next - 1] ?? ""));
+  while (next - index <= maxBeforeTime && isBefore()) next++;
   return time.test(texts[next] ?? "") ? endOfDate(texts, next) : index;
 }
 
@@ -160,14 +186,14 @@ function endOfPrice(texts: readonly string[], index: number): number {
 
 const isAfterWeekday = (texts: readonly string[], index: number) =>
   weekdays.test(texts[index - 1] ?? "") ||
-  (/^(?:von|ab|um)$/iu.test(texts[index - 1] ?? "") && weekdays.test(texts[index - 2] ?? ""));
+  (/^(?:von|vor|nach|ab|bis|um|zwischen)$/iu.test(texts[index - 1] ?? "") && weekdays.test(texts[index - 2] ?? ""));
 
 /** An offer with its form: opening hours such as "Mo.–Fr. 8–18 Uhr", the time of a date spoken before, or any other. */
 type Form = "hours" | "time" | "other";
 
 function formOf(texts: readonly string[], index: number, isDated: boolean): Form {
   if (!time.test(texts[index] ?? "")) return "other";
-  if (isAfterWeekday(texts, index)) return "hours";
+  if (isAfterWeekday(texts, beginningOfRange(texts, index))) return "hours";
   return isDated ? "time" : "other";
 }
 
@@ -176,17 +202,27 @@ function isLeading(word: string, kind: OfferKind, form: Form): boolean {
   if (form === "time") return beforeTime.test(word);
   if (leading[kind].test(word)) return true;
   if (kind !== "date") return false;
-  return weekdays.test(word) || /^(?:von|ab|um)$/iu.test(word) || (form === "other" && time.test(word));
+  return weekdays.test(word) || /^(?:von|um)$/iu.test(word) || (form === "other" && time.test(word));
 }
 
 /** Index of the first word of an offer; no word before `earliest` belongs to it. */
 function beginningOf(texts: readonly string[], index: number, kind: OfferKind, form: Form, earliest: number): number {
-  const longest = form === "hours" ? maxLeading.hours : maxLeading.offer;
-  let first = index;
+  const longest = maxLeading[kind === "date" ? "date" : "other"];
+  let first = Math.max(earliest, beginningOfRange(texts, index));
+  if (kind === "price" && first < index && /^von$/iu.test(texts[first - 1] ?? ""))
+    first = Math.max(earliest, first - 1);
   while (first > earliest && index - first < longest && isLeading(texts[first - 1] ?? "", kind, form)) first--;
-  const isSuperfluous = form === "hours" ? /^(?:und|u\.|von)$/u : /^(?:und|u\.)$/u;
+  // Show no article without the preposition before it, as in "Merken Sie sich den 3. Mai vor".
+  const isSuperfluous = form === "hours" ? /^(?:und|u\.|von)$/iu : /^(?:und|u\.|dem|den)$/iu;
   while (first < index && isSuperfluous.test(texts[first] ?? "")) first++;
   return first;
+}
+
+/** Index of the last word of an offer, of which `first` is the first word and `index` the first date or price. */
+function endOf(texts: readonly string[], first: number, index: number, kind: OfferKind, form: Form): number {
+  if (kind === "date") return form === "hours" ? index : endOfDate(texts, endOfRange(texts, first, index, date));
+  if (kind !== "price") return index;
+  return endOfPrice(texts, endOfPercentage(texts, endOfRange(texts, first, index, price)));
 }
 
 /** Finds the offers of one sentence; `isDated` says that the sentence before it names a date. */
@@ -198,11 +234,10 @@ function findInSentence(words: readonly WrittenWord[], isDated: boolean): Offer[
     const form = formOf(texts, index, isDated || found.some(({ kind }) => kind === "date"));
     const kind = form === "other" ? kindOf(texts, index) : "date";
     // Show no former price, as in "79 € statt 119 €", because viewers would take it for the price of the offer.
-    if (!kind || (kind === "price" && isOtherPrice(texts, words, index))) continue;
+    if (!kind || (kind === "price" && isOtherPrice(texts, words, beginningOfRange(texts, index)))) continue;
     const earliest = (found.at(-1)?.last ?? -1) + 1;
     const first = beginningOf(texts, index, kind, form, earliest);
-    const dateEnd = form === "hours" ? index : endOfDate(texts, index);
-    const last = kind === "date" ? dateEnd : endOfPrice(texts, endOfPercentage(texts, index));
+    const last = endOf(texts, first, index, kind, form);
     found.push({ kind, first, last });
     index = last;
   }

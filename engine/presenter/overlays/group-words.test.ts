@@ -20,6 +20,12 @@ test.each([
   ["a telephone number", "Vorbestellen können Sie | unter Tel. 0761/123456 | oder auf www.kornblume-brot.de."],
   ["a date with its weekday", "Abholen können Sie es | ab Dienstag, 12. Mai, bis 18 Uhr."],
   ["one long word", "Donaudampfschifffahrtsgesellschaftskapitänsmütze. | Bitte."],
+  ["a separable verb", "Dann sehen wir uns die ganze Anlage an | und sagen Ihnen, was sie noch kann."],
+  ["a separable verb before a comma", "Danach leihen wir Ihnen gern Fahrräder aus, | wenn das Wetter mitspielt."],
+  [
+    "the last word of a clause",
+    "Im Fitnessstudio Aufwind beginnt | niemand allein: In der ersten Stunde gehen | wir zusammen an die Geräte und schreiben | einen Plan, der zu Ihrem Alltag passt.",
+  ],
 ])("[AGENT-01] a subtitle keeps together what belongs together: %s", (_name, divided) => {
   expect(groupsOf(divided.replaceAll(" | ", " "))).toEqual(divided.split(" | "));
 });
@@ -31,6 +37,17 @@ test("[AGENT-01] no subtitle of an advert ends with an article or a preposition,
       expect(group).not.toMatch(/ (?:der|die|das|ab|am|bis|im|in|und|zum|nur)$/u);
     if (groups.length > 1) for (const group of groups) expect(group.length, sentence).toBeGreaterThan(7);
   }
+});
+
+test("[AGENT-01] a subtitle does not begin with the last word of its clause if another division fits", () => {
+  const text =
+    "In der Steuerberatung Brandt sortieren wir Ihre Belege, rechnen nach und sagen Ihnen in klaren Worten, was am Ende herauskommt. Wir schauen uns dabei auch Bremsen, Öl und Batterie an und sagen Ihnen ehrlich, was sein muss und was noch Zeit hat.";
+  expect(groupsOf(text, 68)).toEqual([
+    "In der Steuerberatung Brandt sortieren wir Ihre Belege, rechnen nach",
+    "und sagen Ihnen in klaren Worten, was am Ende herauskommt.",
+    "Wir schauen uns dabei auch Bremsen, Öl und Batterie an",
+    "und sagen Ihnen ehrlich, was sein muss und was noch Zeit hat.",
+  ]);
 });
 
 test("a pause and the end of a sentence end a group", () => {

@@ -7,15 +7,30 @@ type Word = { text: string; start: number; end: number; endsSentence: boolean };
 const maxPause = 0.5;
 
 /** Costs of a group of words; a group with the average length of its sentence costs `group`. */
-const costs = { group: 1, unevenness: 2.5, afterComma: -0.35, afterLeadingWord: 0.5, splitUnit: 20 };
+const costs = {
+  group: 1,
+  unevenness: 2.5,
+  afterComma: -0.35,
+  afterLeadingWord: 0.5,
+  beforeLastWord: 1.5,
+  splitVerb: 3,
+  splitUnit: 20,
+};
 
 /** Words that belong to the next one: articles, prepositions, conjunctions and words before a number. */
 const leadingWord =
   /^(?:und|oder|aber|sowie|der|die|das|den|dem|des|einen?|einem|einer|eines|f[üu]r|auf|mit|aus|in|im|ins|an|am|zu|zum|zur|von|vom|bei|beim|ab|bis|nur|unter|über|um|je|pro|ohne|unser[ens]*|Ihr[ens]*|dein[ens]*|Tel|Telefon|Nr|Code|and|or|the|an?|of|to|for|with|on|at|from)[.:]*$/iu;
 
+/** Prefixes of separable verbs, which stand at the end of a clause, as in "wir rechnen nach und ...". */
+const verbPrefix =
+  /^(?:(?:da|dr|her|hin|vor)?(?:ab|an|auf|aus|bei|durch|ein|über|um|unter|vor|zu)|bereit|entgegen|fern|fest|fort|frei|heim|her|hin|kennen|los|mit|nach|nieder|statt|teil|vorbei|weg|weiter|wieder|zurecht|zurück|zusammen)[.,;:!?…–]*$/u;
+const clauseEnd = /[,;:–!?…]["“”»«‘’')\]]*$/u;
+const coordination = /^(?:und|oder|aber|sowie|bzw\.)$/u;
+
 /**
  * Groups words that are shown at the same time. A group ends with a sentence as the voice reads it and at a pause; a
- * longer sentence is divided into few groups of similar length, at commas if possible and never after an abbreviation.
+ * longer sentence is divided into few groups of similar length, at commas if possible and never after an abbreviation;
+ * a group begins with the last word of a clause only if there is no better place.
  */
 export function groupWords<W extends Word>(words: readonly W[], maxLength: number): W[][] {
   const sentences: W[][] = [];
@@ -40,7 +55,7 @@ function divide<W extends Word>(sentence: readonly W[], maxLength: number): W[][
   const target = whole / Math.ceil(whole / maxLength);
   const best: Division[] = [{ cost: 0, from: 0 }];
   for (let to = 1; to <= sentence.length; to++) {
-    const after = to < sentence.length ? costOfBreak(sentence[to - 1], sentence[to]) : 0;
+    const after = to < sentence.length ? costOfBreak(sentence, to) : 0;
     let chosen: Division = { cost: Infinity, from: to - 1 };
     for (let from = to - 1; from >= 0; from--) {
       const length = lengthOf(from, to);
@@ -58,10 +73,21 @@ function divide<W extends Word>(sentence: readonly W[], maxLength: number): W[][
   return groups;
 }
 
-/** Cost of a new group between two words of a sentence. */
-function costOfBreak(last?: Word, next?: Word): number {
-  if (!last || !next) return 0;
-  if (areUnit(last.text, next.text)) return costs.splitUnit;
-  if (/[,;:–!?]$/u.test(last.text)) return costs.afterComma;
-  return leadingWord.test(last.text) ? costs.afterLeadingWord : 0;
+/** Cost of a new group that begins with the word at `index` of a sentence. */
+function costOfBreak(sentence: readonly Word[], index: number): number {
+  const [last = "", next = "", second] = sentence.slice(index - 1, index + 2).map(({ text }) => text);
+  if (areUnit(last, next)) return costs.splitUnit;
+  if (/[,;:–!?]$/u.test(last)) return costs.afterComma;
+  if (isVerbPrefix(last, next)) return costOfLastWord(next, second);
+  return costOfLastWord(next, second) + (leadingWord.test(last) ? costs.afterLeadingWord : 0);
+}
+
+/** Whether a word ends a clause as the prefix of its verb; `next` is the word after it in the sentence. */
+const isVerbPrefix = (word: string, next: string | undefined) =>
+  verbPrefix.test(word) && (next === undefined || clauseEnd.test(word) || coordination.test(next));
+
+/** Cost of a group that begins with the last word of a clause; `next` is the word after it in the sentence. */
+function costOfLastWord(word: string, next: string | undefined): number {
+  if (isVerbPrefix(word, next)) return costs.splitVerb;
+  return next === undefined || clauseEnd.test(word) ? costs.beforeLastWord : 0;
 }

@@ -91,6 +91,37 @@ test.each([
   expect(stickersOf(text)).toEqual(expected);
 });
 
+test.each([
+  ["Vereinbaren Sie Ihren Termin noch vor dem 31. Juli.", ["date: noch vor dem 31. Juli"]],
+  ["Bestellen Sie bis 31. Juli.", ["date: bis 31. Juli"]],
+  ["Nur noch bis zum 31. Juli gilt das.", ["date: Nur noch bis zum 31. Juli"]],
+  ["Bis spätestens zum 31. Juli bestellen.", ["date: Bis spätestens zum 31. Juli"]],
+  ["Seit dem 1. Mai sind wir da.", ["date: Seit dem 1. Mai"]],
+  ["Nach dem 1. Mai ist Schluss.", ["date: Nach dem 1. Mai"]],
+  ["Ab Montag, dem 4. Mai, sind wir da.", ["date: Ab Montag, dem 4. Mai"]],
+  ["Antworten Sie bis Freitag, den 31. Juli.", ["date: bis Freitag, den 31. Juli"]],
+  ["Vom 1. bis zum 5. Mai.", ["date: Vom 1. bis zum 5. Mai"]],
+  ["Vom 1. Mai bis zum 5. Juni.", ["date: Vom 1. Mai bis zum 5. Juni"]],
+  ["Zwischen dem 1. und dem 5. Mai ist offen.", ["date: Zwischen dem 1. und dem 5. Mai"]],
+  ["Zwischen dem 1. Mai und dem 5. Juni ist offen.", ["date: Zwischen dem 1. Mai und dem 5. Juni"]],
+  ["Den 31. Juli merken Sie sich.", ["date: 31. Juli"]],
+  ["Mit dem 31. Juli ist Schluss.", ["date: 31. Juli"]],
+  ["Am 3. Mai zwischen 9 und 12 Uhr.", ["date: Am 3. Mai zwischen 9 und 12 Uhr"]],
+  ["Am 3. Mai, von 9 Uhr bis 12 Uhr.", ["date: Am 3. Mai, von 9 Uhr bis 12 Uhr"]],
+  ["Am 3. Mai vor 18 Uhr.", ["date: Am 3. Mai vor 18 Uhr"]],
+  ["Samstag zwischen 9 und 12 Uhr.", ["date: Samstag zwischen 9 und 12 Uhr"]],
+  ["Wir öffnen montags vor 9 Uhr.", ["date: montags vor 9 Uhr"]],
+  ["Das kostet zwischen 20 und 30 €.", ["price: zwischen 20 und 30 €"]],
+  ["Das kostet zwischen 20 € und 30 €.", ["price: zwischen 20 € und 30 €"]],
+  ["Alles unter 50 €. Maximal 20 €.", ["price: unter 50 €", "price: Maximal 20 €"]],
+  ["Das kostet jetzt 30 € statt zwischen 40 und 50 €.", ["price: jetzt 30 €"]],
+])(
+  "[UGC-02] a sticker shows the whole preposition of its date, time or price, and no article alone: %s",
+  (text, expected) => {
+    expect(stickersOf(text)).toEqual(expected);
+  },
+);
+
 test("[UGC-02] every price in euros of sixty adverts has a sticker, except former prices", () => {
   for (const text of allAdverts.map((sentences) => sentences.join(" "))) {
     const shown = stickersOf(text).join(" ");

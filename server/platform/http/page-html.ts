@@ -31,6 +31,8 @@ type Options = {
 type Pages = {
   /** The HTML of a screen that is not prerendered; for an unknown screen, without preload links. */
   emptyPage: (screen: string | undefined) => PageHtml;
+  /** URL of a file that `index.html` names, such as its icon; null if the build has none. */
+  fileOf: (name: string) => string | null;
   /** The prerendered page of a path: `root` replaces the empty root element. */
   insertPrerendered: (path: string, prerendered: { title: string; root: string }) => PageHtml;
 };
@@ -71,6 +73,10 @@ export function readPages(options: Options): Pages | null {
   const withLinks = (...links: string[]) => html.replace("</head>", `${links.join("")}</head>`);
   const emptyPages = new Map<string, PageHtml>();
   return {
+    fileOf: (name) => {
+      const built = manifest[name]?.file;
+      return built === undefined ? null : `/${built}`;
+    },
     // Compress each page at its first request: compressing all of them when the program starts would take a second.
     emptyPage: (screen = "") => {
       const key = Object.hasOwn(screens, screen) ? screen : "";

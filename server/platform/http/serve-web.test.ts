@@ -29,6 +29,8 @@ const page = `<html><head><title>Leer</title><meta
     /><script type="module" src="/assets/begin.js"></script></head><body><div id="root"></div></body></html>`;
 const manifest = {
   "index.html": { file: "assets/begin.js", dynamicImports: ["_start.js"] },
+  "favicon.svg": { file: "assets/favicon-1.svg" },
+  "app-icon.png": { file: "assets/app-icon-1.png" },
   "_start.js": { file: "assets/start.js" },
   "features/help/HelpScreen.tsx": { file: "assets/help.js", imports: ["_start.js"] },
   "platform/fetch-brand.ts": { file: "assets/fetch-brand.js", imports: ["_start.js"] },
@@ -49,6 +51,7 @@ beforeAll(async () => {
   await mkdir(path.join(folder, ".vite"));
   await mkdir(path.join(folder, ".server"));
   await writeFile(path.join(folder, "index.html"), page);
+  await writeFile(path.join(folder, "service-worker.js"), 'const version = "{version}";');
   await writeFile(path.join(folder, ".vite/manifest.json"), JSON.stringify(manifest));
   await writeFile(path.join(folder, ".server/package.json"), `{ "type": "module" }`);
   await writeFile(path.join(folder, ".server/prerender.js"), renderer);
@@ -59,6 +62,7 @@ function serve(head: PageHead | null = null) {
   const app = new Hono<{ Variables: Variables }>();
   serveWeb(app, {
     folder,
+    name: brand.name,
     isKnownPath: () => true,
     screenPath: (requestedPath) => requestedPath,
     screens: { "/help": ["features/help/HelpScreen.tsx"] },
@@ -124,6 +128,7 @@ test("browsers revalidate each time, and keep the pages of guests and members ap
   const app = new Hono<{ Variables: Variables }>();
   serveWeb(app, {
     folder,
+    name: brand.name,
     isKnownPath: () => true,
     screenPath: (requestedPath) => requestedPath,
     screens: {},
@@ -164,4 +169,23 @@ test("an empty page loads the chunks of its own screen, whichever page was reque
   expect(await ask("/elsewhere")).not.toContain(helpScript);
   expect(await ask("/help")).toContain(helpScript);
   expect(await ask("/elsewhere")).not.toContain(helpScript);
+});
+
+test("the product can be installed under its own name, and its worker changes with the interface", async () => {
+  answer = async () => ({ ...guest, isSignedIn: true });
+  const ask = serve();
+  const webApp = JSON.parse(await ask("/app.webmanifest"));
+  expect(webApp).toMatchObject({ name: brand.name, start_url: "/", display: "standalone", lang: "de" });
+  expect(webApp.icons.map(({ src }: { src: string }) => src)).toContain("/assets/app-icon-1.png");
+  const shell = await ask("/app-shell");
+  expect(shell, "no content of a user").toContain('<div id="root"></div>');
+  expect(shell).toContain("/assets/begin.js");
+
+  const worker = await ask("/service-worker.js");
+  expect(worker).toMatch(/^const version = "[0-9a-f]{16}";$/);
+  expect(await serve()("/service-worker.js"), "the same interface").toBe(worker);
+  await writeFile(path.join(folder, "index.html"), page.replace("begin.js", "begin-2.js"));
+  const changed = serve();
+  await writeFile(path.join(folder, "index.html"), page);
+  expect(await changed("/service-worker.js")).not.toBe(worker);
 });

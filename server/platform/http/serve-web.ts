@@ -7,12 +7,15 @@ import { prerenderer } from "./prerenderer.ts";
 import { type PageHead, type PageHtml, readPages, withHead } from "./page-html.ts";
 import type { Router } from "./serve-call.ts";
 import { cacheControls } from "./cache-control.ts";
+import { serveInstallableApp } from "./serve-installable-app.ts";
 
 type PrerenderRequest = { path: string; search: URLSearchParams; cookies: string | undefined };
 
 type WebOptions = {
   /** Folder of the built client; each file in it also exists compressed as `.br` and `.gz`. */
   folder: string;
+  /** Name of the product. */
+  name: string;
   isKnownPath: (path: string) => boolean;
   /** Finds the path of a screen, as used in `screens`, for a URL path. */
   screenPath: (path: string) => string | undefined;
@@ -48,6 +51,12 @@ export function serveWeb(app: Router, options: WebOptions): void {
         onFound: (_file, context) => context.header("Cache-Control", cacheControls.unchanging),
       }),
     );
+    serveInstallableApp(app, {
+      folder,
+      name: options.name,
+      shell: pages.emptyPage(undefined),
+      icons: { vector: pages.fileOf("favicon.svg"), pixels: pages.fileOf("app-icon.png") },
+    });
   }
 
   app.get("*", async (context) => {

@@ -1,0 +1,154 @@
+import { createRandom } from "#engine/drawing/random.ts";
+import { boundsOf, cropMask, dilate, resizeMask, type Mask } from "#engine/vision/mask.ts";
+import { copyPhoto, createSampler, cropPhoto, resizePhoto, type Area, type Photo } from "#engine/vision/photo.ts";
+
+/** Longest side in pixels at which a ground is continued into a hole. */
+const workingSide = 160;
+const rounds = 600;
+/** Width of the surroundings that are looked at, as a fraction of the hole's longest side. */
+const surroundingShare = 0.06;
+/** Difference of a colour channel, of 255, up to which two pixels belong to one plain ground in different light. */
+const groundTolerance = 40;
+/** Share of the surroundings of a hole that must have one colour for a plain ground. */
+const plainShare = 0.96;
+/** Share of a filled hole that may differ from the plain ground around it. */
+const inventedShare = 0.03;
+/** Difference of neighbouring pixels, of 255, from which it is an edge, and the share of edges that a plain ground may have. */
+const edge = { contrast: 14, share: 0.03 };
+
+/** Whether nothing is in an area but a plain ground, on which words can stand as it is. */
+export async function isPlain(source: Photo, area: Area): Promise<boolean> {
+  const inArea = new Uint8Array(source.width * source.height);
+  const [left, right] = [Math.round(area.left), Math.round(area.left + area.width)];
+  for (let y = Math.round(area.top); y < Math.round(area.top + area.height); y++)
+    inArea.fill(255, y * source.width + left, y * source.width + right);
+  const part = await partAround(source, { ...source, data: inArea });
+  if (!part) return true;
+  const { photo, mask } = part;
+  const { width, height, data } = photo;
+  let all = 0;
+  let edges = 0;
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1; x < width - 1; x++) {
+      const cell = y * width + x;
+      if ((mask.data[cell] as number) < 128) continue;
+      all++;
+      let most = 0;
+      for (let channel = 0; channel < 3; channel++) {
+        const at = cell * 4 + channel;
+        for (const step of [4, width * 4])
+          most = Math.max(most, Math.abs((data[at + step] as number) - (data[at - step] as number)));
+      }
+      if (most > edge.contrast) edges++;
+    }
+  }
+  return edges <= all * edge.share;
+}
+
+/**
+ * Returns the filled photo unless its hole lies in a plain ground and contains something else: then the model has
+ * invented a thing, and the ground is continued smoothly instead.
+ */
+export async function withoutInvention(source: Photo, hole: Mask, filled: Photo): Promise<Photo> {
+  const part = await partAround(source, hole);
+  if (!part || !isRingPlain(part.photo, part.mask)) return filled;
+  const { photo, mask, area } = part;
+  const ground = continueGround(photo, mask);
+  const small = await resizePhoto(cropPhoto(filled, area), photo.width, photo.height);
+  let all = 0;
+  let differing = 0;
+  for (let cell = 0; cell < mask.data.length; cell++) {
+    if ((mask.data[cell] as number) < 128) continue;
+    all++;
+    if (differenceAt(small, cell, ground.data, cell * 4) > groundTolerance) differing++;
+  }
+  if (differing <= all * inventedShare) return filled;
+  const result = copyPhoto(source);
+  const sample = createSampler(ground, area);
+  const grain = createRandom("ground");
+  for (let y = 0; y < area.height; y++) {
+    let cell = (area.top + y) * source.width + area.left;
+    for (let x = 0; x < area.width; x++, cell++) {
+      if ((hole.data[cell] as number) < 128) continue;
+      const noise = (grain.next() + grain.next() - 1) * 4;
+      for (let channel = 0; channel < 3; channel++) result.data[cell * 4 + channel] = sample(x, y, channel) + noise;
+    }
+  }
+  return result;
+}
+
+type Part = { photo: Photo; mask: Mask; area: Area };
+
+/** Returns the hole and its surroundings, scaled down. */
+async function partAround(source: Photo, hole: Mask): Promise<Part | undefined> {
+  const bounds = boundsOf(hole);
+  if (!bounds) return undefined;
+  const margin = Math.ceil(Math.max(bounds.width, bounds.height) * surroundingShare);
+  const left = Math.max(0, bounds.left - margin);
+  const top = Math.max(0, bounds.top - margin);
+  const area: Area = {
+    left,
+    top,
+    width: Math.min(source.width, bounds.left + bounds.width + margin) - left,
+    height: Math.min(source.height, bounds.top + bounds.height + margin) - top,
+  };
+  const scale = Math.min(1, workingSide / Math.max(area.width, area.height));
+  const width = Math.max(3, Math.round(area.width * scale));
+  const height = Math.max(3, Math.round(area.height * scale));
+  const photo = await resizePhoto(cropPhoto(source, area), width, height);
+  return { photo, mask: resizeMask(cropMask(hole, area), width, height), area };
+}
+
+function isRingPlain(photo: Photo, mask: Mask): boolean {
+  const cells = ringOf(mask);
+  if (cells.length === 0) return false;
+  const mean = [0, 1, 2].map(
+    (channel) => cells.reduce((sum, cell) => sum + (photo.data[cell * 4 + channel] as number), 0) / cells.length,
+  );
+  const plain = cells.filter((cell) => differenceAt(photo, cell, mean, 0) <= groundTolerance);
+  return plain.length >= cells.length * plainShare;
+}
+
+/** Pixels beside the hole; those right at its border may show a rest of what the hole covers. */
+function ringOf(mask: Mask): number[] {
+  const inner = dilate(mask, 1, 20).data;
+  const outer = dilate(mask, 3, 20).data;
+  return [...outer.keys()].filter((cell) => outer[cell] === 255 && inner[cell] !== 255);
+}
+
+/** Continues the colours around the hole into it without an edge, as a soap film over a wire (Laplace's equation). */
+function continueGround(photo: Photo, mask: Mask): Photo {
+  const { width, height } = photo;
+  const hole = dilate(mask, 1, 20).data;
+  const cells = [...hole.keys()].filter((cell) => hole[cell] === 255);
+  const values = Float32Array.from(photo.data);
+  const ring = ringOf(mask);
+  for (let channel = 0; channel < 3; channel++) {
+    const mean = ring.reduce((sum, cell) => sum + (values[cell * 4 + channel] as number), 0) / Math.max(1, ring.length);
+    for (const cell of cells) values[cell * 4 + channel] = mean;
+  }
+  for (let round = 0; round < rounds; round++) {
+    for (const cell of cells) {
+      const x = cell % width;
+      const left = x > 0 ? cell - 1 : cell;
+      const right = x < width - 1 ? cell + 1 : cell;
+      const above = cell >= width ? cell - width : cell;
+      const below = cell < width * (height - 1) ? cell + width : cell;
+      for (let channel = 0; channel < 3; channel++)
+        values[cell * 4 + channel] =
+          ((values[left * 4 + channel] as number) +
+            (values[right * 4 + channel] as number) +
+            (values[above * 4 + channel] as number) +
+            (values[below * 4 + channel] as number)) /
+          4;
+    }
+  }
+  return { width, height, data: Uint8ClampedArray.from(values) };
+}
+
+function differenceAt({ data }: Photo, cell: number, other: ArrayLike<number>, at: number): number {
+  let most = 0;
+  for (let channel = 0; channel < 3; channel++)
+    most = Math.max(most, Math.abs((data[cell * 4 + channel] as number) - (other[at + channel] as number)));
+  return most;
+}
