@@ -20,7 +20,7 @@ export function paintSale(room: Room): void {
     [0.335, -0.28, 0.07],
   ] as const)
     percent(room, x, y, size);
-  if (room.variant === "summer") ball(context, -0.17, -0.37, 0.045, 0.045, ["#fff6c0", "#ffd23f", "#f0a41c"]);
+  if (room.variant === "summer") ball(context, 0.22, -0.625, 0.045, 0.045, ["#fff6c0", "#ffd23f", "#f0a41c"]);
   room.prop("shopping-bags", 0.44, 0.2, 0.26);
   room.prop("shopping-bags", -0.44, 0.21, 0.2);
 }
