@@ -168,6 +168,14 @@ test("a scene without people misses none", () => {
   expect(noteOf("Wald ohne Menschen").omitted).toEqual([]);
 });
 
+test("dresses are drawn as dresses, and what stands beside them is drawn or named", () => {
+  expect(settingOf("Abiball: Kleider und Anzüge")).toBe("dress-shop");
+  expect(noteOf("Abiball: Kleider und Anzüge").omitted).toEqual(["Abiball", "Anzüge"]);
+  expect(settingOf("Drei Kleider")).toBe("dress-shop");
+  expect(settingOf("Kleiderschrank")).toBeUndefined();
+  expect(settingOf("Wäscherei: Kleider reinigen")).not.toBe("dress-shop");
+});
+
 test("shoes in neon colours are one pair in the same colour", () => {
   const { arrangement } = readSubject("Laufschuhe in Neonfarben");
   expect(arrangement?.things).toMatchObject([{ name: "running-shoe", count: 2, tint: { label: "Neonfarben" } }]);
