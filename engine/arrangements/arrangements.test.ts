@@ -106,7 +106,7 @@ test("a thing stands in front of the place that the prompt names after it", () =
 test.each([
   ["Ein Croissant auf einem Teller", ["Croissant", "Teller"], []],
   ["Handgegossene Kerze in einem Glas", ["Kerze im Glas"], []],
-  ["Laufschuhe in Neonfarben", ["Sportschuh", "Neonfarben"], []],
+  ["Laufschuhe in Neonfarben", ["Sportschuh", "2 Stück", "Neonfarben"], []],
   ["Sushi-Platte zum Mitnehmen", ["Sushi-Platte in einer Box zum Mitnehmen"], []],
   ["Zwei rote Äpfel auf einem blauen Teller", ["Roter Apfel in Rot", "Teller", "2 Stück"], []],
   ["Zitronen in einer Schale", ["Zitrone", "Schale", "3 Stück"], []],
@@ -166,6 +166,19 @@ test.each(["Ringbuch", "Schlossplatz", "Glasfaser", "Tellerrand", "Korbball", "S
 
 test("a scene without people misses none", () => {
   expect(noteOf("Wald ohne Menschen").omitted).toEqual([]);
+});
+
+test("dresses are drawn as dresses, and what stands beside them is drawn or named", () => {
+  expect(settingOf("Abiball: Kleider und Anzüge")).toBe("dress-shop");
+  expect(noteOf("Abiball: Kleider und Anzüge").omitted).toEqual(["Abiball", "Anzüge"]);
+  expect(settingOf("Drei Kleider")).toBe("dress-shop");
+  expect(settingOf("Kleiderschrank")).toBeUndefined();
+  expect(settingOf("Wäscherei: Kleider reinigen")).not.toBe("dress-shop");
+});
+
+test("shoes in neon colours are one pair in the same colour", () => {
+  const { arrangement } = readSubject("Laufschuhe in Neonfarben");
+  expect(arrangement?.things).toMatchObject([{ name: "running-shoe", count: 2, tint: { label: "Neonfarben" } }]);
 });
 
 test("a shoe of another kind does not stand for one of children", () => {

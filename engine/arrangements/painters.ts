@@ -1,4 +1,5 @@
 import { lightCafeFront, paintCafeFront } from "./fronts/cafe-front.ts";
+import { paintDressShop } from "./fronts/dresses.ts";
 import { paintOpenDay, paintReopening } from "./fronts/openings.ts";
 import { lightPharmacy, paintPharmacy } from "./fronts/pharmacy.ts";
 import { paintSale } from "./fronts/sale.ts";
@@ -111,6 +112,12 @@ const litWindows = [
 /** Room for a thing on the pavement beside the tables of the café. */
 const cafeSlots = [{ x: 0.33, foot: 0.24, size: 0.44 }] as const;
 
+/** Places in the window beside the dresses, and on the pavement. */
+const besideDresses = [
+  { x: 0.06, foot: -0.115, size: 0.13 },
+  { x: -0.14, foot: 0.2, size: 0.22 },
+] as const;
+
 /** Places in the window of a shop. */
 const windowSlots = [-0.17, -0.36, 0.02].map((x) => ({ x, foot: -0.115, size: 0.185 }));
 
@@ -137,6 +144,7 @@ export const painters: Readonly<Record<string, Painter>> = {
   "farm-shop": { slots: corners, paint: paintFarmShop, floor: 0.7, horizon: 0.1 },
   pharmacy: { paint: paintPharmacy, lights: lightPharmacy, litWindows, floor: 0.76 },
   sale: { slots: onPavement, paint: paintSale, lights: lightShopFront, floor: 0.76 },
+  "dress-shop": { slots: besideDresses, paint: paintDressShop, lights: lightShopFront, floor: 0.76 },
   "open-day": { paint: paintOpenDay, lights: lightShopFront, floor: 0.76 },
   reopening: { paint: paintReopening, lights: lightShopFront, floor: 0.76 },
   nails: { paint: paintNailSalon, floor: 0.7 },

@@ -193,6 +193,16 @@ export const settings: readonly Setting[] = [
     hasLetters: true,
   },
   {
+    name: "dress-shop",
+    label: "Laden mit Kleidern im Schaufenster",
+    leads: "kleider kleidern abendkleider* sommerkleider* ballkleider*",
+    pattern: /^(?!.*(?:wasch|waesch|reinig|naeh|schneider|buegel|schlussverkauf|ausverkauf|flohmarkt|kind))/su,
+    shows: "schaufenster* laden modeladen boutique modehaus* mode modegeschaeft* abendmode*",
+    daytime: "day",
+    isOutdoors: true,
+    hasRoom: true,
+  },
+  {
     name: "open-day",
     label: "Haus mit offener Tür und Luftballons",
     leads: "offene-tuer offenen-tuer offener-tuer offene-tueren offenen-tueren",

@@ -5,6 +5,7 @@ import { readSubject } from "#engine/prompt/read-subject.ts";
 import { understandPrompt } from "#engine/prompt/understand-prompt.ts";
 import { findIllustrations } from "./find-illustrations.ts";
 import { illustrationIndex, readDrawing } from "./illustration-file.ts";
+import { samplesOf } from "./measure-illustration.ts";
 import { prepareIllustrations } from "./prepare-illustrations.ts";
 import { subjects } from "./subjects.ts";
 
@@ -15,6 +16,18 @@ test("every listed subject has a drawing in the file, and every drawing can be r
   for (const [listed] of subjects) for (const name of listed.split(" ")) expect(names, listed).toContain(name);
   for (const { name } of illustrationIndex()) expect(readDrawing(name), name).toMatch(/^<svg .*<\/svg>$/su);
   await prepareIllustrations([{ name: "tooth" }, { name: "candle" }]);
+});
+
+test.each(["croissant", "running-shoe", "gem-stone"])("%s lies level instead of balancing on a tip", async (name) => {
+  await prepareIllustrations([{ name }]);
+  const data = samplesOf({ name });
+  const side = Math.sqrt(data.length / 4);
+  const isDrawn = (x: number, y: number) => (data[(y * side + x) * 4 + 3] ?? 0) > 90;
+  const all = Array.from({ length: side }, (_, at) => at);
+  const columns = all.filter((x) => all.some((y) => isDrawn(x, y)));
+  const ground = all.findLast((y) => columns.some((x) => isDrawn(x, y))) ?? 0;
+  const touching = columns.filter((x) => [0, 1, 2, 3].some((above) => isDrawn(x, ground - above)));
+  expect((touching.at(-1) ?? 0) - (touching[0] ?? 0)).toBeGreaterThan(columns.length * 0.6);
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { loadImage, type Image } from "@napi-rs/canvas";
 import sharp from "sharp";
 import type { IllustrationRequest } from "#engine/prompt/prompt-reading.ts";
 import { readDrawing } from "./illustration-file.ts";
+import { levelDrawing } from "./level-drawing.ts";
 import { tintDrawing } from "./tints.ts";
 
 /** Size in pixels of the main illustration, enough for the largest still. */
@@ -23,7 +24,7 @@ export async function prepareIllustrations(requests: readonly IllustrationReques
     const key = keyOf(request);
     if (prepared.has(key)) continue;
     const side = index === 0 ? mainSide : otherSide;
-    const plain = readDrawing(request.name);
+    const plain = levelDrawing(readDrawing(request.name), request.name);
     const drawing = Buffer.from(request.tint ? tintDrawing(plain, request.name, request.tint) : plain);
     const png = await sharp(drawing, { density: (unitResolution * side) / units })
       .resize(side, side)

@@ -250,11 +250,11 @@ export function createWorkshop(stage: Stage): Scene {
       if (!tool) continue;
       const row = Math.floor(index / perRow);
       const size = head * 0.92;
+      const at = from + ((index % perRow) + 0.6) * step;
+      // Leave out a tool that would hang before the window.
+      if (at > window.left - size * 0.4 && at < window.left + window.width + size * 0.4) continue;
       context.save();
-      context.translate(
-        from + ((index % perRow) + 0.6) * step,
-        bench - head * (portrait ? 5.1 - row * 1.75 : 3.9 - row * 1.65),
-      );
+      context.translate(at, bench - head * (portrait ? 5.1 - row * 1.75 : 3.9 - row * 1.65));
       context.fillStyle = css(darken(tone(hex("#3a2a1e")), 0.3), 0.5);
       context.fillRect(-2 * unit, -head * 0.2, 4 * unit, head * 0.2);
       context.scale(size, size);

@@ -1,4 +1,5 @@
-import { across, ball, line, polygon, type Room } from "../kit.ts";
+import { ball, type Room } from "../kit.ts";
+import { paintDress } from "./dresses.ts";
 import { paintShopFront, windowGloss } from "./shop-front.ts";
 import { paintLabel } from "./label.ts";
 import { bag } from "./emblems.ts";
@@ -20,7 +21,7 @@ export function paintSale(room: Room): void {
     [0.335, -0.28, 0.07],
   ] as const)
     percent(room, x, y, size);
-  if (room.variant === "summer") ball(context, -0.17, -0.37, 0.045, 0.045, ["#fff6c0", "#ffd23f", "#f0a41c"]);
+  if (room.variant === "summer") ball(context, 0.22, -0.625, 0.045, 0.045, ["#fff6c0", "#ffd23f", "#f0a41c"]);
   room.prop("shopping-bags", 0.44, 0.2, 0.26);
   room.prop("shopping-bags", -0.44, 0.21, 0.2);
 }
@@ -31,54 +32,12 @@ function percent(room: Room, x: number, y: number, size: number): void {
 }
 
 function saleWindow(room: Room): void {
-  const { context } = room;
   for (const [x, colour] of [
     [-0.27, "#f2a03c"],
     [-0.17, "#2fa3b5"],
     [-0.07, "#e7608c"],
-  ] as const) {
-    line(
-      context,
-      [
-        [x, -0.4],
-        [x, -0.375],
-      ],
-      "#4a4038",
-      0.005,
-    );
-    polygon(
-      context,
-      [
-        [x - 0.014, -0.37],
-        [x + 0.014, -0.37],
-        [x + 0.04, -0.345],
-        [x + 0.026, -0.325],
-        [x + 0.022, -0.29],
-        [x + 0.05, -0.16],
-        [x - 0.05, -0.16],
-        [x - 0.022, -0.29],
-        [x - 0.026, -0.325],
-        [x - 0.04, -0.345],
-      ],
-      across(context, x - 0.05, x + 0.05, colour, "rgba(60,20,20,0.5)"),
-    );
-    polygon(
-      context,
-      [
-        [x - 0.014, -0.37],
-        [x + 0.014, -0.37],
-        [x + 0.04, -0.345],
-        [x + 0.026, -0.325],
-        [x + 0.022, -0.29],
-        [x + 0.05, -0.16],
-        [x - 0.05, -0.16],
-        [x - 0.022, -0.29],
-        [x - 0.026, -0.325],
-        [x - 0.04, -0.345],
-      ],
-      colour,
-    );
-  }
+  ] as const)
+    paintDress(room.context, x, colour);
   const isWinter = room.variant === "winter";
   for (const [name, x, size] of isWinter ? winterGoods : summerGoods) room.prop(name, x, windowFoot, size);
 }

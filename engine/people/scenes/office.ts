@@ -3,7 +3,7 @@ import type { Context } from "#engine/drawing/stage.ts";
 import { person, thing, type PeopleScene } from "../people-scene.ts";
 import { drawProp } from "../props.ts";
 import { inRoom, paintCounter, paintRoom, paintShelf, paintWindow } from "../room.ts";
-import { fillBox, strokeLine } from "../shape.ts";
+import { fillBall, fillBox, strokeLine } from "../shape.ts";
 
 /** A calculator that lies on the desk. */
 function drawCalculator(context: Context, x: number, y: number): void {
@@ -11,6 +11,18 @@ function drawCalculator(context: Context, x: number, y: number): void {
   fillBox(context, [x + 0.08, y + 0.04, 0.69, 0.1], hex("#bfe0c8"), 0.02, 0.3);
   for (let key = 0; key < 4; key++)
     fillBox(context, [x + 0.1 + key * 0.18, y + 0.19, 0.11, 0.08], hex("#e8ecf0"), 0.02, 0.3);
+}
+
+/** A mug of coffee that stands on the desk, seen from the side as the people are. */
+function drawMug(context: Context, x: number, foot: number): void {
+  context.strokeStyle = css(hex("#c9b6d8"));
+  context.lineWidth = 0.08;
+  context.beginPath();
+  context.ellipse(x + 0.26, foot - 0.3, 0.15, 0.17, 0, 0, Math.PI * 2);
+  context.stroke();
+  fillBox(context, [x - 0.26, foot - 0.6, 0.52, 0.6], hex("#d9c8e6"), 0.08);
+  fillBall(context, [x, foot - 0.59], 0.26, 0.06, hex("#efe6f5"));
+  fillBall(context, [x, foot - 0.585], 0.21, 0.04, hex("#5b3423"));
 }
 
 /** A tax adviser talks with a client at the desk. */
@@ -104,7 +116,7 @@ export const taxAdviserTalking: PeopleScene = {
             context.restore();
           }
           drawCalculator(context, 1.75, -2.6);
-          drawProp(context, "hot-beverage", [-2.75, -2.75], 0.85);
+          drawMug(context, -2.75, -2.4);
           drawProp(context, "receipt", [-0.95, -2.72], 0.75);
           strokeLine(
             context,

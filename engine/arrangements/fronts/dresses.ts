@@ -1,0 +1,73 @@
+import { across, line, polygon, type Room } from "../kit.ts";
+import { bag } from "./emblems.ts";
+import { paintShopFront, windowGloss } from "./shop-front.ts";
+
+/** A shop with three dresses in the window. */
+export function paintDressShop(room: Room): void {
+  paintShopFront(room, {
+    paint: ["#8c5a74", "#573247"],
+    awning: ["#fbf1ec", "#a8688a"],
+    wall: ["#ecdcc6", "#c8ad8f"],
+    emblem: bag,
+    window: dressWindow,
+  });
+  windowGloss(room);
+}
+
+function dressWindow({ context }: Room): void {
+  line(
+    context,
+    [
+      [-0.46, -0.395],
+      [0.12, -0.395],
+    ],
+    "#4a4038",
+    0.006,
+  );
+  for (const [x, colour] of [
+    [-0.36, "#c8324a"],
+    [-0.22, "#2b6f9e"],
+    [-0.08, "#e0a63a"],
+  ] as const)
+    paintDress(context, x, colour, 1.1);
+}
+
+/** A dress on a hanger, whose hook is at the height of the rail; `size` scales it. */
+export function paintDress(context: Room["context"], x: number, colour: string, size = 1): void {
+  context.save();
+  context.translate(x, -0.4);
+  context.scale(size, size);
+  line(
+    context,
+    [
+      [0, 0],
+      [0, 0.025],
+    ],
+    "#4a4038",
+    0.005,
+  );
+  const outline = [
+    [-0.014, 0.03],
+    [0.014, 0.03],
+    [0.04, 0.055],
+    [0.026, 0.075],
+    [0.022, 0.11],
+    [0.05, 0.24],
+    [-0.05, 0.24],
+    [-0.022, 0.11],
+    [-0.026, 0.075],
+    [-0.04, 0.055],
+  ] as const;
+  polygon(context, outline, colour);
+  polygon(context, outline, across(context, -0.05, 0.05, "rgba(255,255,255,0.12)", "rgba(60,20,20,0.28)"));
+  line(
+    context,
+    [
+      [-0.022, 0.11],
+      [0.022, 0.11],
+    ],
+    "rgba(40,16,20,0.4)",
+    0.006,
+  );
+  context.restore();
+}
