@@ -195,7 +195,7 @@ describe("where uploads are stored", () => {
 
 describe("uploads as inputs of a generation", () => {
   const start = (as: TestUser, name: string, body: object) =>
-    product.send("POST", `/api/functions/${name}`, { as, body: { prompt: "Ein anderer Himmel", ...body } });
+    product.send("POST", `/api/functions/${name}`, { as, body: { prompt: "Eine blaue Vase", ...body } });
   const countOf = ({ id }: TestUser) => db.$count(projects, eq(projects.userId, id));
 
   test.each([

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { PageHtml } from "./page-html.ts";
 import type { Router } from "./serve-call.ts";
@@ -23,8 +23,11 @@ const black = "#1c1b19";
  * shell of the interface, and the web app manifest (W3C).
  */
 export function serveInstallableApp(app: Router, { folder, name, shell, icons }: Options): void {
+  const workerFile = path.join(folder, "service-worker.js");
+  // A build of an earlier version has none.
+  if (!existsSync(workerFile)) return;
   const version = createHash("sha256").update(shell.plain).digest("hex").slice(0, 16);
-  const worker = readFileSync(path.join(folder, "service-worker.js"), "utf8").replace("{version}", version);
+  const worker = readFileSync(workerFile, "utf8").replace("{version}", version);
   const manifest = {
     name,
     short_name: name,
