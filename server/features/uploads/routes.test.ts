@@ -195,7 +195,7 @@ describe("where uploads are stored", () => {
 
 describe("uploads as inputs of a generation", () => {
   const start = (as: TestUser, name: string, body: object) =>
-    product.send("POST", `/api/functions/${name}`, { as, body: { prompt: "Eine blaue Vase", ...body } });
+    product.send("POST", `/api/functions/${name}`, { as, body: { prompt: "Ein anderer Himmel", ...body } });
   const countOf = ({ id }: TestUser) => db.$count(projects, eq(projects.userId, id));
 
   test.each([
@@ -253,7 +253,11 @@ describe("uploads as inputs of a generation", () => {
 
   test("[IMG-04] [GEN-04] a fitting mask is accepted, and the project stores its own copies", async () => {
     const [image, fitting] = await keep(anna, png, await mask());
-    const response = await start(anna, "ideogram-edit-create-task", { image_url: image?.url, mask_url: fitting?.url });
+    const response = await start(anna, "ideogram-edit-create-task", {
+      prompt: "Eine blaue Vase",
+      image_url: image?.url,
+      mask_url: fitting?.url,
+    });
     expect(response.status).toBe(200);
     const { projectId } = await response.json();
     for (const upload of [image, fitting]) await product.send("DELETE", upload?.url ?? "", { as: anna });
