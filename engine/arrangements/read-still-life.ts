@@ -28,7 +28,10 @@ const replacements: readonly { name: string; support?: Support["kind"]; beside: 
     { name: "sushi", beside: "mitnehmen to-go take-away takeaway", by: "sushi-box", drops: "chopsticks" },
   ];
 
-const neonTint = { code: "#b6ff1a", label: "Neonfarben" } as const;
+const neonTints = [
+  { code: "#b6ff1a", label: "Neonfarben" },
+  { code: "#ff2f92", label: "Neonfarben" },
+] as const;
 
 /** Drawings of one shoe, which stand for a pair if the word is plural. */
 const shoes: ReadonlySet<string> = new Set([
@@ -75,7 +78,9 @@ export function readStillLife(text: string, drawn: readonly FoundIllustration[])
       labels: [
         ...(support && found ? [found.label] : []),
         ...new Set(counted.map((count) => `${count} Stück`)),
-        ...things.flatMap(({ tint }) => (tint?.code === neonTint.code ? [tint.label] : [])).slice(0, 1),
+        ...things
+          .flatMap(({ tint }) => (tint && neonTints.some(({ code }) => code === tint.code) ? [tint.label] : []))
+          .slice(0, 1),
       ],
       shown,
     },
@@ -158,7 +163,7 @@ function withoutCompanions(chosen: readonly FoundIllustration[], words: readonly
 
 type Reading = { text: string; words: readonly PromptWord[]; shown: Set<number>; isOnDish: boolean };
 
-/** A thing as often as the prompt says; shoes in neon colours are one pair, so both have the same. */
+/** A thing as often as the prompt says; shoes in neon colours are a pair of each of two colours. */
 function thingsFor(
   { name, tint, word, label, index }: FoundIllustration,
   { text, words, shown, isOnDish }: Reading,
@@ -169,7 +174,8 @@ function thingsFor(
   const neon = words.findIndex(({ folded }) => matchesStems(folded, "neonfarben neonfarbe neonfarbig~ neonfarben~"));
   if (neon === -1 || Math.abs(neon - index) > 1 || !shoes.has(name)) return [{ name, tint, count, word }];
   shown.add(neon);
-  return [{ name, tint: neonTint, count, word }];
+  if (countBefore(text, word) !== undefined) return [{ name, tint: neonTints[0], count, word }];
+  return neonTints.map((each) => ({ name, tint: each, count, word }));
 }
 
 /** Number of things where the prompt says none: a pair of shoes, several of a plural on a dish. */

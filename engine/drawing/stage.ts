@@ -66,7 +66,8 @@ export function paintLayer(box: Box, paint: (context: Context) => void, scale = 
   context.translate(-box.left, -box.top);
   paint(context);
   releaseSources(canvas);
-  return { canvas, ...box };
+  // Last, because the box may itself be a layer with an older canvas.
+  return { ...box, canvas };
 }
 
 export function drawLayer(context: Context, layer: Layer, shiftX = 0, shiftY = 0): void {

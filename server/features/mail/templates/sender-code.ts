@@ -20,7 +20,7 @@ export function senderCode({ code, account, company }: Values, { brand }: EmailS
     paragraphs: [
       `${account} möchte bei ${brand.name} Videos im Namen von „${company}“ verschicken. Antworten der Empfänger sollen an diese Adresse gehen.`,
       `Ihr Code: ${code}`,
-      `Geben Sie ihn in der Bestellung ein. Er gilt ${senderCodeMinutes} Minuten und lässt sich einmal verwenden.`,
+      `Geben Sie ihn dort ein, wo Sie ihn angefordert haben. Er gilt ${senderCodeMinutes} Minuten und lässt sich einmal verwenden.`,
     ],
     remarks: [
       "Sie wissen davon nichts? Dann geben Sie den Code bitte nicht weiter: Ohne ihn wird in diesem Namen nichts verschickt.",
