@@ -94,6 +94,7 @@ test("[AUTH-03] a form that is sent before its checks have loaded is sent with w
     await route.continue();
   });
   await page.goto("/auth");
+  await expect(page.locator("html[data-hydrated]"), "Enter sends nothing before").toBeAttached();
   const form = page.getByRole("form", { name: "Anmelden" });
   await form.getByLabel("E-Mail").fill(person.email);
   await form.getByLabel("Passwort", { exact: true }).fill("falsch");
