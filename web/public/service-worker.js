@@ -24,7 +24,6 @@ async function removeEarlierVersions() {
   await Promise.all(
     names.filter((name) => name.startsWith(cachePrefix) && name !== cacheName).map((name) => caches.delete(name)),
   );
-  await self.registration.navigationPreload?.enable();
 }
 
 /** A file whose URL changes with its content: from the cache, or fetched once. */
@@ -40,9 +39,9 @@ async function readFile(request) {
 }
 
 /** A page from the server, or the shell without any data if the server cannot be reached. */
-async function readPage(event) {
+async function readPage(request) {
   try {
-    return (await event.preloadResponse) ?? (await fetch(event.request));
+    return await fetch(request);
   } catch (error) {
     const shell = await caches.match(shellPath);
     if (!shell) throw error;
@@ -59,5 +58,5 @@ self.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== self.location.origin) return;
   if (pathname.startsWith("/assets/") && partsOfInterface.has(request.destination)) event.respondWith(readFile(request));
-  else if (request.mode === "navigate" && !pathname.startsWith("/api/")) event.respondWith(readPage(event));
+  else if (request.mode === "navigate" && !pathname.startsWith("/api/")) event.respondWith(readPage(request));
 });

@@ -20,6 +20,7 @@ import { showToast } from "#web/ui/toast.ts";
 import { senderTexts } from "./messages.ts";
 import { senderKey, useStoredSender } from "./queries.ts";
 import { SenderCodeForm } from "./SenderCodeForm.tsx";
+import { SenderWebFields } from "./SenderWebFields.tsx";
 import { SenderPreview } from "./SenderPreview.tsx";
 import { type LogoChange, savedLogo, SenderLogoField, shownLogo } from "./SenderLogoField.tsx";
 
@@ -141,24 +142,7 @@ function SenderForm({ stored }: { stored: OwnSender }) {
             autoComplete="tel"
             field={form.field("phone")}
           />
-          <TextInput
-            label="Website"
-            placeholder="www.beispiel.de"
-            type="url"
-            autoComplete="url"
-            autoCapitalize="none"
-            spellCheck={false}
-            field={form.field("website")}
-          />
-          <TextInput
-            label="Adresse Ihres Impressums"
-            placeholder="www.beispiel.de/impressum"
-            type="url"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            field={form.field("imprintUrl")}
-          />
+          <SenderWebFields website={form.field("website")} imprintUrl={form.field("imprintUrl")} />
           <SenderLogoField value={logo} onChange={setLogo} upload={logoUpload} stored={stored.logo_url} />
           <FormError message={form.formError} />
           <Button

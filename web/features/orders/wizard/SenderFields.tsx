@@ -9,6 +9,7 @@ import { TextInput } from "#web/ui/TextInput.tsx";
 import { useBusy } from "#web/platform/use-busy.ts";
 import { useStoredSender } from "../../senders/queries.ts";
 import { SenderLogoField } from "../../senders/SenderLogoField.tsx";
+import { SenderWebFields } from "../../senders/SenderWebFields.tsx";
 import { type AnswerName, hasSenderChoice, isForMyself, namesSender, senderNames, senderOf } from "./answers.ts";
 import { ownCompany, publishedData, writtenCompany } from "./messages.ts";
 import { MoreFields, Section } from "./Section.tsx";
@@ -88,24 +89,7 @@ export function SenderFields({ wizard }: { wizard: Wizard }) {
         names={[...(isCall ? [] : (["sender.phone"] as const)), "sender.website", "sender.imprintUrl", "logo.uploadId"]}
       >
         {!isCall && phone}
-        <TextInput
-          label="Website"
-          placeholder="www.beispiel.de"
-          type="url"
-          autoComplete="url"
-          autoCapitalize="none"
-          spellCheck={false}
-          field={field("sender.website")}
-        />
-        <TextInput
-          label="Adresse Ihres Impressums"
-          placeholder="www.beispiel.de/impressum"
-          type="url"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          field={field("sender.imprintUrl")}
-        />
+        <SenderWebFields website={field("sender.website")} imprintUrl={field("sender.imprintUrl")} />
         <SenderLogoField
           value={{ uploadId: values["logo.uploadId"], url: values["logo.url"] }}
           onChange={({ uploadId, url }) => {
