@@ -1,4 +1,4 @@
-import { languageWarning } from "#domain/speakers/languages.ts";
+import { languageWarning } from "#domain/speakers/detect-language.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";
 import { useSpeakers } from "#web/platform/speakers.ts";
 import { Alert } from "#web/ui/Alert.tsx";

@@ -1,12 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  requiresInputChange,
-  type Failure,
-  failureMessage,
-  failureMessages,
-  wasNeverStarted,
-  lateFailures,
-} from "./failure-messages.ts";
+import { failureMessages } from "./failure-messages.ts";
+import { requiresInputChange, type Failure, failureMessage, wasNeverStarted, lateFailures } from "./failures.ts";
 
 const failures = Object.keys(failureMessages) as Failure[];
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { foreignLanguageOf, languageList, languageWarning } from "./languages.ts";
+import { foreignLanguageOf, languageWarning } from "./detect-language.ts";
+import { languageList } from "./languages.ts";
 
 const english =
   "Hello and welcome to our bakery. We have fresh bread for you every morning. Please visit us this week, it is worth it.";
