@@ -1,5 +1,5 @@
 import { motifOfPeople } from "#engine/people/find-people-scene.ts";
-import type { CameraMove, Daytime, Place, PromptObject, PromptReading, Weather } from "./prompt-reading.ts";
+import type { Place, PromptObject, PromptReading } from "./prompt-reading.ts";
 import type { Stems } from "./vocabulary.ts";
 
 /** A motif that the engine draws, under its German name. */
@@ -344,62 +344,4 @@ export const additions: readonly { object: PromptObject; label: string; places: 
   { object: "table", label: "Holztisch", places: ["abstract"], shows: "tisch tische *holztisch* esstisch* table" },
   { object: "autumn", label: "Herbst", places: ["forest"], shows: "herbst* *herbst autumn* herbstlich~" },
   { object: "garden", label: "Garten", places: ["cat", "office"], shows: "garten* *garten *gaerten garden" },
-];
-
-export const daytimeLabels: Record<Daytime, string> = {
-  sunrise: "Sonnenaufgang",
-  morning: "Morgenlicht",
-  day: "Tageslicht",
-  sunset: "Abendsonne",
-  evening: "Abendlicht",
-  night: "Nacht",
-};
-
-export const weatherLabels: Record<Exclude<Weather, "clear">, string> = {
-  rain: "Regen",
-  storm: "Sturm",
-  fog: "Nebel",
-  snow: "Schneefall",
-};
-
-export const cameraLabels: Record<CameraMove, string> = {
-  still: "ruhige Kamera",
-  in: "Kamera fährt heran",
-  out: "Kamera fährt zurück",
-  left: "Schwenk nach links",
-  right: "Schwenk nach rechts",
-  up: "Kamera steigt auf",
-  along: "Kamerafahrt",
-};
-
-/** Motifs to propose, each with words that lead to it; the first ones fit most businesses. */
-export const proposals: readonly { label: string; words: string }[] = [
-  { label: "Team im Büro", words: "ein Team im Büro" },
-  { label: "Laden", words: "ein Laden mit Schaufenster" },
-  { label: "Flasche", words: "eine Flasche auf einem Podest" },
-  { label: "Café", words: "eine Tasse Kaffee im Café" },
-  { label: "Gespräch", words: "ein Kundengespräch im Büro" },
-  { label: "Restaurant", words: "ein Abendessen im Restaurant" },
-  { label: "Bäckerei", words: "eine Bäckerei" },
-  { label: "Werkstatt", words: "ein Tischler in seiner Werkstatt" },
-  { label: "Baustelle", words: "eine Baustelle mit Kran" },
-  { label: "Haus", words: "ein Haus mit Garten" },
-  { label: "Wohnzimmer", words: "ein Wohnzimmer mit Sofa" },
-  { label: "Familie", words: "eine Familie" },
-  { label: "Gartenfest", words: "ein Gartenfest mit Lichterketten" },
-  { label: "Hund", words: "ein Hund auf der Wiese" },
-  { label: "Katze", words: "eine Katze am Fenster" },
-  { label: "Pferd", words: "ein Pferd auf der Weide" },
-  { label: "Fahrrad", words: "ein Fahrrad" },
-  { label: "Auto", words: "ein Auto auf der Landstraße" },
-  { label: "Stadt", words: "eine Stadt am Abend" },
-  { label: "Meer", words: "das Meer mit einem Segelboot" },
-  { label: "Strand", words: "ein Strand mit Palmen" },
-  { label: "Wald", words: "ein Wald" },
-  { label: "Berge", words: "Berge" },
-  { label: "Blumenwiese", words: "eine Blumenwiese" },
-  { label: "Wüste", words: "eine Wüste mit Dünen" },
-  { label: "Weltraum", words: "ein Astronaut im Weltraum" },
-  { label: "Yoga", words: "Yoga am See" },
-  { label: "Wandern", words: "eine Wanderung auf einen Berg" },
 ];
