@@ -1,6 +1,6 @@
 import { paymentAndDelivery } from "#domain/content/payment-and-delivery.ts";
 import { formatEuro } from "#domain/format.ts";
-import { formatPrice } from "#domain/orders/price-with-tax.ts";
+import { formatPrice } from "#domain/prices/format-price-with-tax.ts";
 import { testModeMark } from "#domain/orders/test-mode.ts";
 import type { TaxedAmount } from "#domain/taxes/tax.ts";
 import { useBrand } from "#web/platform/brand.ts";
