@@ -22,7 +22,7 @@ import { DeleteBrandKit } from "./DeleteBrandKit.tsx";
 import { FontField } from "./FontField.tsx";
 import { brandKitForm, deleteDraft, initialValues, storeDraft, valuesOf } from "./form-values.ts";
 import { LogoField } from "./LogoField.tsx";
-import { brandKitTexts, darkLogoNote } from "./messages.ts";
+import { brandKitTexts, darkLogoNote } from "./texts.ts";
 import { useUploads } from "./use-uploads.ts";
 
 const styleOptions = subtitleStyles.map((value) => ({ value, label: subtitleStyleLabels[value] }));

@@ -5,7 +5,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { ErrorState } from "#web/ui/Messages.tsx";
 import { PronunciationSection } from "../pronunciations/PronunciationSection.tsx";
 import { BrandKitForm } from "./BrandKitForm.tsx";
-import { brandKitTexts } from "./messages.ts";
+import { brandKitTexts } from "./texts.ts";
 
 export default function BrandKitScreen() {
   const { data, isPending, error, refetch } = useBrandKit();

@@ -17,7 +17,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { ErrorState, FormError } from "#web/ui/Messages.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
 import { showToast } from "#web/ui/toast.ts";
-import { senderTexts } from "./messages.ts";
+import { senderTexts } from "./texts.ts";
 import { senderKey, useStoredSender } from "./queries.ts";
 import { SenderCodeForm } from "./SenderCodeForm.tsx";
 import { SenderWebFields } from "./SenderWebFields.tsx";

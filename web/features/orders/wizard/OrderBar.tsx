@@ -10,7 +10,7 @@ import { PayOrder } from "../PayOrder.tsx";
 import { ActionBar } from "./ActionBar.tsx";
 import { OfferPrice, Price } from "./OrderPrice.tsx";
 import { isForMyself } from "./answers.ts";
-import { orderButtons, orderHeading, requestFailed } from "./messages.ts";
+import { orderButtons, orderHeading, requestFailed } from "./texts.ts";
 import { isConcluded } from "./use-payment-return.ts";
 import { useOffer } from "./queries.ts";
 import { SpendingNotice } from "./SpendingNotice.tsx";
