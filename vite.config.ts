@@ -75,7 +75,7 @@ const chunks = [
   // The states of the models are apart from the models, so that the start page does not load all models before it works.
   {
     name: "model-states",
-    test: /domain[\\/]models[\\/](?:calls|generation-kinds|model-states|order-video-type)\.ts$|web[\\/]platform[\\/]model-states/,
+    test: /domain[\\/]models[\\/](?:calls|generation-kinds|model-states|order-video-type)\.ts$|web[\\/]platform[\\/]use-model-states/,
     priority: 3,
   },
   { name: "models", test: /domain[\\/]models[\\/]|web[\\/]platform[\\/]models/, priority: 3 },

@@ -8,7 +8,7 @@ import { nanoBananaTwo } from "./nano-banana-2.ts";
 import { nanoBanana, nanoBananaEdit } from "./nano-banana.ts";
 import { differences, fieldDifferences, kindOf, kindsOf, replacementsOf, translate } from "./replacement.ts";
 import type { Kind } from "./generation-kinds.ts";
-import { shownWordsField } from "./shown-words.ts";
+import { shownWordsField } from "./shown-words-field.ts";
 import { soraImage, soraText } from "./sora-2.ts";
 import { veo } from "./veo-3.ts";
 

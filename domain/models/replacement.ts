@@ -3,7 +3,7 @@ import type { Summary } from "./define-model.ts";
 import type { ChoiceField, Field } from "./fields.ts";
 import type { Kind } from "./generation-kinds.ts";
 import { type Model, models } from "./models.ts";
-import { shownWordsField } from "./shown-words.ts";
+import { shownWordsField } from "./shown-words-field.ts";
 
 type Input = Record<string, unknown>;
 type Named = { name: string; field: Field };

@@ -4,7 +4,7 @@ import type { Kind } from "#domain/models/generation-kinds.ts";
 import type { Route } from "#domain/models/life-cycle.ts";
 import { type ListedRoute, routeFromList } from "#domain/models/listed-route.ts";
 import type { Model } from "#domain/models/models.ts";
-import { useModelStates } from "./model-states.ts";
+import { useModelStates } from "./use-model-states.ts";
 
 /**
  * Hook that tells which provider or fallback model serves a model, refetched when an admin changes a model's state.

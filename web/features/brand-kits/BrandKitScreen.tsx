@@ -1,4 +1,4 @@
-import { useBrandKit } from "#web/platform/brand-kit.ts";
+import { useBrandKit } from "#web/platform/use-brand-kit.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { BackLink } from "#web/ui/BackLink.tsx";
 import { Button } from "#web/ui/Button.tsx";

@@ -6,7 +6,7 @@ import { sender as senderSchema } from "#domain/orders/sender-and-recipient.ts";
 import { type OwnSender, saveSender } from "#domain/senders/calls.ts";
 import { call } from "#web/platform/api.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
-import { useBrand } from "#web/platform/brand.ts";
+import { useBrand } from "#web/platform/use-brand.ts";
 import { focusField } from "#web/platform/focus-field.ts";
 import { useUser } from "#web/platform/session.ts";
 import { useBusy } from "#web/platform/use-busy.ts";

@@ -6,7 +6,7 @@ import { passwordRule } from "#domain/accounts/messages.ts";
 import { resetPassword } from "#domain/sign-in/calls.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
-import { emptyStateImage } from "#web/platform/empty-state-images.ts";
+import { emptyStateImage } from "#web/platform/empty-state-image.ts";
 import { setUser } from "#web/platform/session.ts";
 import { useForm } from "#web/platform/use-form.ts";
 import { Button, buttonClass } from "#web/ui/Button.tsx";

@@ -2,7 +2,7 @@ import { deliveryTexts } from "#domain/orders/delivery-explanations.ts";
 import { whatsappQuestionIds, whatsappQuestions } from "#domain/orders/whatsapp-topics.ts";
 import { orderTextLengths } from "#domain/orders/text-lengths.ts";
 import { formatLabels, videoFormats } from "#domain/speakers/video-formats.ts";
-import { useBrand } from "#web/platform/brand.ts";
+import { useBrand } from "#web/platform/use-brand.ts";
 import { Choice } from "#web/ui/Choice.tsx";
 import { RadioCards } from "#web/ui/RadioCards.tsx";
 import { TextArea } from "#web/ui/TextArea.tsx";

@@ -3,7 +3,7 @@ import { type Order, toAmount } from "#domain/orders/order.ts";
 import { fullName } from "#domain/orders/recipient-names.ts";
 import { isUnpaid } from "#domain/orders/order-states.ts";
 import { speakerProfiles } from "#domain/speakers/speakers.ts";
-import { useBrand } from "#web/platform/brand.ts";
+import { useBrand } from "#web/platform/use-brand.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
 import { PayOrder } from "../PayOrder.tsx";

@@ -6,7 +6,7 @@ import { formatClock } from "#domain/format.ts";
 import { orderTextLengths } from "#domain/orders/text-lengths.ts";
 import { type SpeakerId, speakerProfiles } from "#domain/speakers/speakers.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
-import { useBrand } from "#web/platform/brand.ts";
+import { useBrand } from "#web/platform/use-brand.ts";
 import { useNow } from "#web/platform/use-now.ts";
 import { Alert } from "#web/ui/Alert.tsx";
 import { Button } from "#web/ui/Button.tsx";

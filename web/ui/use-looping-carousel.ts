@@ -33,7 +33,7 @@ const prefersReducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)"
  * Makes a native scroll container loop, and tracks the index of the first visible slide and the number of visible
  * slides. If scrolling ends among the clones, jumps to the same slides in the list, which looks the same.
  */
-export function useCarousel(viewport: ViewportRef, count: number) {
+export function useLoopingCarousel(viewport: ViewportRef, count: number) {
   const [firstVisible, setFirstVisible] = useState(clonedSlides);
   const [visibleCount, setVisibleCount] = useState(1);
   /** Index of the slide to which a running scroll animation leads; null without an animation. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type Props = { id: string; title: string; lead?: ReactNode; actions?: ReactNode; children: ReactNode };
 
-export function Section({ id, title, lead, actions, children }: Props) {
+export function ProviderSection({ id, title, lead, actions, children }: Props) {
   return (
     <section aria-labelledby={id}>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

@@ -4,7 +4,7 @@ import type { AnswerName } from "./answers.ts";
 import type { Wizard } from "./use-wizard.ts";
 
 /** A group of fields with its title, separated by a line from the group above. */
-export function Section({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+export function WizardSection({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   return (
     <fieldset className="grid min-w-0 gap-5 border-t border-line pt-7">
       <legend className="title float-left text-title-s">{title}</legend>
