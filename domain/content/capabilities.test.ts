@@ -7,7 +7,7 @@ import { questions } from "./help.ts";
 import { paymentAndDelivery } from "./payment-and-delivery.ts";
 import { home } from "./home.ts";
 import { landingUseCases } from "./landing-use-cases.ts";
-import { contentOfUseCase } from "./use-cases.ts";
+import { contentOfUseCase } from "./use-case-pages.ts";
 
 const useCases = ["email-marketing", "whatsapp"] as const;
 

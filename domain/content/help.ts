@@ -1,6 +1,6 @@
 import type { Capabilities } from "../brand.ts";
 import { formatNumber } from "../format.ts";
-import { orderPriceText } from "../orders/price-with-tax.ts";
+import { orderPriceText } from "../prices/format-price-with-tax.ts";
 import { priceAnswer } from "../prices/price-texts.ts";
 import { orderTextLengths } from "../orders/text-lengths.ts";
 import { languageList } from "../speakers/languages.ts";

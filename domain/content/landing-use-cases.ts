@@ -1,5 +1,5 @@
 import type { Capabilities } from "../brand.ts";
-import { contentOfUseCase } from "./use-cases.ts";
+import { contentOfUseCase } from "./use-case-pages.ts";
 
 /** Use cases that the page /auth links to. */
 export const landingUseCases = (capabilities: Capabilities) => [

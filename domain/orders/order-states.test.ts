@@ -1,7 +1,7 @@
 import { deliveryStateLabel } from "./delivery-states.ts";
 import { expect, test } from "vitest";
 import { splitGross } from "../taxes/tax.ts";
-import { formatPrice, priceOfOrder } from "./price-with-tax.ts";
+import { formatPrice, priceOfOrder } from "../prices/format-price-with-tax.ts";
 import { awaitsPayment, isUnpaid, mayBecome, orderStates, statesBefore } from "./order-states.ts";
 
 test("[WIZ-12] an order only moves forward, and one payment never buys a second video", () => {

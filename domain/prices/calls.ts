@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall, idParameter } from "../call.ts";
 import { orderKinds } from "../orders/order-kinds.ts";
-import { newPrice } from "./price-list.ts";
+import { newPrice } from "./new-price.ts";
 
 const priceEntry = z.object({
   id: z.string(),

@@ -1,7 +1,7 @@
 import type { Capabilities } from "../brand.ts";
 import { deliveryTexts } from "../orders/delivery-explanations.ts";
 import { onlyBusinesses } from "../orders/customers.ts";
-import { orderPriceText, orderTotal, priceOnCard } from "../orders/price-with-tax.ts";
+import { orderPriceText, orderTotal, priceOnCard } from "./format-price-with-tax.ts";
 import { orderKinds } from "../orders/order-kinds.ts";
 import { wizards } from "../orders/wizards.ts";
 import type { Creation } from "../speakers/order-page.ts";

@@ -34,16 +34,19 @@ function beginningOf(video: Video): Video {
   return { ...video, frames, posterFrame: 4, seconds: frames / framesPerSecond, sound: { ...video.sound, length } };
 }
 
+/** A quarter of the usual size, because the provenance label does not depend on the size. */
+const small = { scale: 0.25 };
+
 const title = () =>
-  createVideo({ kind: "title-film", prompt: "Wald & <Wiese>", format: "landscape", seconds: 1, seed: "a" });
+  createVideo({ ...small, kind: "title-film", prompt: "Wald & <Wiese>", format: "landscape", seconds: 1, seed: "a" });
 const presenter = async () =>
   createPresenterVideo(
-    { text: "Hallo", speaker: "speaker-1", format: "portrait", subtitles: true },
+    { ...small, text: "Hallo", speaker: "speaker-1", format: "portrait", subtitles: true },
     placeholderSpeech("Hallo"),
     framesPerSecond,
   );
 const animate = (imageFile: string) =>
-  createVideo({ kind: "animate", prompt: "Kamera fährt heran", imageFile, format: "source", seconds: 1 });
+  createVideo({ ...small, kind: "animate", prompt: "Kamera fährt heran", imageFile, format: "source", seconds: 1 });
 
 test.each([
   ["a title film", title, "algorithmicMedia", "Titelfilm"],

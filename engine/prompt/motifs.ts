@@ -1,5 +1,5 @@
 import { motifOfPeople } from "#engine/people/find-people-scene.ts";
-import type { CameraMove, Daytime, Place, PromptObject, PromptReading, Weather } from "./prompt-reading.ts";
+import type { Place, PromptObject, PromptReading } from "./prompt-reading.ts";
 import type { Stems } from "./vocabulary.ts";
 
 /** A motif that the engine draws, under its German name. */
@@ -7,8 +7,6 @@ export type Motif = {
   label: string;
   /** Words for things that the drawing shows; the words that make the engine choose this motif are in vocabulary.ts. */
   shows: Stems;
-  /** Whether a colour of the prompt appears in the drawing. */
-  hasColour?: true;
 };
 
 type Variants = Motif & { variants?: readonly (readonly [PromptObject, Motif])[] };
@@ -46,7 +44,6 @@ const motifs: Record<Place, Variants> = {
   cat: {
     label: "Katze am Fenster",
     shows: "katze* *katze *katzen kater kaetzchen* stubentiger cat cats kitten* fenster* *fenster fensterbank* window*",
-    hasColour: true,
   },
   horse: {
     label: "Pferd auf der Weide",
@@ -69,19 +66,17 @@ const motifs: Record<Place, Variants> = {
     label: "Tasse Kaffee im Café",
     shows:
       "*kaffee* *cafe* cafe* coffee* *espresso* cappuccino* latte tasse* *tasse *tassen dampf* holztisch* tisch* cup",
-    hasColour: true,
   },
   food: {
     label: "Paar beim Abendessen",
     shows: `restaurant* *restaurant *restaurants gasthaus* gasthof* wirtshaus* gaststaette* bistro* abendessen* dinner* kerze kerzen wein* tisch* gast gaeste* guest* romantisch~ essen ${people}`,
     variants: [
-      ["pizza", { label: "Pizza", shows: "pizza* *pizza *pizzen holztisch* tisch*", hasColour: true }],
+      ["pizza", { label: "Pizza", shows: "pizza* *pizza *pizzen holztisch* tisch*" }],
       [
         "burger",
         {
           label: "Burger",
           shows: "burger burgers cheeseburger* hamburgers burgerladen* holztisch* tisch*",
-          hasColour: true,
         },
       ],
       [
@@ -89,7 +84,6 @@ const motifs: Record<Place, Variants> = {
         {
           label: "Torte",
           shows: "kuchen* *kuchen torte* *torte *torten cake* cakes holztisch* tisch*",
-          hasColour: true,
         },
       ],
       [
@@ -97,20 +91,15 @@ const motifs: Record<Place, Variants> = {
         {
           label: "Salatschüssel",
           shows: "salat* *salat *salate salad* schuessel bowl* holztisch* tisch*",
-          hasColour: true,
         },
       ],
-      [
-        "pasta",
-        { label: "Teller Pasta", shows: "pasta* nudel* *nudeln spaghetti* teller holztisch* tisch*", hasColour: true },
-      ],
+      ["pasta", { label: "Teller Pasta", shows: "pasta* nudel* *nudeln spaghetti* teller holztisch* tisch*" }],
     ],
   },
   shop: {
     label: "Laden",
     shows:
       "laden laeden *laden *laeden geschaeft geschaefte *geschaeft shop shops store schaufenster* theke* *theke verkaeufer* verkauf* einkauf* einzelhandel* passanten retail*",
-    hasColour: true,
     variants: [
       [
         "bakery",
@@ -118,7 +107,6 @@ const motifs: Record<Place, Variants> = {
           label: "Bäckerei",
           shows:
             "baeckerei* *baeckerei backstube* backwaren* brot brote brotes *brot *brote *broetchen bread* bakery laden theke* schaufenster* verkaeufer*",
-          hasColour: true,
         },
       ],
       [
@@ -127,7 +115,6 @@ const motifs: Record<Place, Variants> = {
           label: "Modeladen",
           shows:
             "modeladen* modehaus* mode *mode kleid kleider* *kleidung kleidung* bekleidung* boutique* *boutique laden schaufenster* fashion* cloth*",
-          hasColour: true,
         },
       ],
       [
@@ -136,7 +123,6 @@ const motifs: Record<Place, Variants> = {
           label: "Blumenladen",
           shows:
             "florist* *blumenladen* *blumenlaeden* blumengeschaeft* blumen *blumen strauss *strauss laden schaufenster* flower-shop flowers",
-          hasColour: true,
         },
       ],
       [
@@ -144,43 +130,34 @@ const motifs: Record<Place, Variants> = {
         {
           label: "Friseursalon",
           shows: "*friseursalon* friseurgeschaeft* friseurladen* *frisoersalon* salon* barbershop* hair-salon",
-          hasColour: true,
         },
       ],
-      [
-        "salon",
-        { label: "Laden mit Pflegeprodukten", shows: "drogerie* kosmetik laden schaufenster*", hasColour: true },
-      ],
+      ["salon", { label: "Laden mit Pflegeprodukten", shows: "drogerie* kosmetik laden schaufenster*" }],
     ],
   },
   site: {
     label: "Baustelle mit Kran",
     shows:
       "*baustelle* baustell* rohbau* neubau* *neubau kran kraene baukran* geruest* bauarbeiter* construction* crane* hausbau*",
-    hasColour: true,
   },
   workshop: {
     label: "Tischler an der Werkbank",
     shows:
       "schreiner* *schreinerei tischler* *tischlerei werkbank* werkzeug* hobel* holz holz* handwerk* *handwerker carpent* woodwork* werkstatt werkstaette* holzwerkstatt* spaene",
-    hasColour: true,
   },
   bicycle: {
     label: "Fahrrad",
     shows: "*fahrrad* *fahrraed* rad raeder e-bike* ebike* bike* bicycle* *bikes rennrad* radweg*",
-    hasColour: true,
   },
   product: {
     label: "Flasche auf einem Podest",
     shows: "*flasche* flasche* bottle* podium* podest* marmor*",
-    hasColour: true,
     variants: [
       [
         "gift",
         {
           label: "Geschenk auf einem Podest",
           shows: "geschenk* *geschenk gift* present* podium* podest* schleife*",
-          hasColour: true,
         },
       ],
       [
@@ -188,7 +165,6 @@ const motifs: Record<Place, Variants> = {
         {
           label: "Cremetiegel auf einem Podest",
           shows: "*creme *cremes creme* tiegel podium* podest* marmor*",
-          hasColour: true,
         },
       ],
       [
@@ -196,12 +172,11 @@ const motifs: Record<Place, Variants> = {
         {
           label: "Flakon auf einem Podest",
           shows: "*parfum* *parfuem* perfume* *flakon* podium* podest* marmor*",
-          hasColour: true,
         },
       ],
     ],
   },
-  yoga: { label: "Yoga im Freien", shows: `*yoga* meditat* meditier* see ${people}`, hasColour: true },
+  yoga: { label: "Yoga im Freien", shows: `*yoga* meditat* meditier* see ${people}` },
   running: {
     label: "Läuferin",
     shows: `jogg* laeufer* *laeufer lauftraining* lauftreff* *marathon marathon* stadtlauf* waldlauf* volkslauf* runner* running laufen ${people}`,
@@ -209,13 +184,11 @@ const motifs: Record<Place, Variants> = {
   hiking: {
     label: "Wanderer auf dem Berg",
     shows: `wander* *wanderung *wanderungen *wandern bergtour* hiker* hike* hiking *berg *berge *bergen berg* alpen* gipfel* *gipfel ${people}`,
-    hasColour: true,
   },
   home: {
     label: "Haus",
     shows:
       "haus hauses *haus einfamilienhaus* eigenheim* immobilie* *immobilie *immobilien villa villen *villa house houses home garten",
-    hasColour: true,
     variants: [
       [
         "inside",
@@ -223,7 +196,6 @@ const motifs: Record<Place, Variants> = {
           label: "Wohnzimmer mit Sofa",
           shows:
             "wohnzimmer* sofa* couch* moebel* *moebel einrichtung* wohnung* *wohnung *wohnungen apartment* living-room interior* interieur*",
-          hasColour: true,
         },
       ],
       [
@@ -232,7 +204,6 @@ const motifs: Record<Place, Variants> = {
           label: "Modernes Haus",
           shows:
             "modern~ haus hauses *haus villa villen *villa bungalow* immobilie* *immobilie *immobilien house houses home pool garten",
-          hasColour: true,
         },
       ],
     ],
@@ -241,12 +212,10 @@ const motifs: Record<Place, Variants> = {
     label: "Familie",
     shows:
       "familie* *familie *familien eltern mutter mama vater papa kind kinder kindern family families parents child children kids",
-    hasColour: true,
   },
   party: {
     label: "Gartenfest mit Lichterketten",
     shows: `*fest fest feste *feste *party party *feier *feiern feiern lichterkette* lampions garten* gartenfest* biergarten* ${people}`,
-    hasColour: true,
   },
   office: {
     label: "Team im Büro",
@@ -302,7 +271,6 @@ const motifs: Record<Place, Variants> = {
   meadow: {
     label: "Blumenwiese",
     shows: "*wiese* wiesen* blume* blumen* *blumen gras* meadow* flower* schmetterling* butterfl* feld *feld",
-    hasColour: true,
   },
   road: {
     label: "Auto auf der Landstraße",
@@ -344,62 +312,4 @@ export const additions: readonly { object: PromptObject; label: string; places: 
   { object: "table", label: "Holztisch", places: ["abstract"], shows: "tisch tische *holztisch* esstisch* table" },
   { object: "autumn", label: "Herbst", places: ["forest"], shows: "herbst* *herbst autumn* herbstlich~" },
   { object: "garden", label: "Garten", places: ["cat", "office"], shows: "garten* *garten *gaerten garden" },
-];
-
-export const daytimeLabels: Record<Daytime, string> = {
-  sunrise: "Sonnenaufgang",
-  morning: "Morgenlicht",
-  day: "Tageslicht",
-  sunset: "Abendsonne",
-  evening: "Abendlicht",
-  night: "Nacht",
-};
-
-export const weatherLabels: Record<Exclude<Weather, "clear">, string> = {
-  rain: "Regen",
-  storm: "Sturm",
-  fog: "Nebel",
-  snow: "Schneefall",
-};
-
-export const cameraLabels: Record<CameraMove, string> = {
-  still: "ruhige Kamera",
-  in: "Kamera fährt heran",
-  out: "Kamera fährt zurück",
-  left: "Schwenk nach links",
-  right: "Schwenk nach rechts",
-  up: "Kamera steigt auf",
-  along: "Kamerafahrt",
-};
-
-/** Motifs to propose, each with words that lead to it; the first ones fit most businesses. */
-export const proposals: readonly { label: string; words: string }[] = [
-  { label: "Team im Büro", words: "ein Team im Büro" },
-  { label: "Laden", words: "ein Laden mit Schaufenster" },
-  { label: "Flasche", words: "eine Flasche auf einem Podest" },
-  { label: "Café", words: "eine Tasse Kaffee im Café" },
-  { label: "Gespräch", words: "ein Kundengespräch im Büro" },
-  { label: "Restaurant", words: "ein Abendessen im Restaurant" },
-  { label: "Bäckerei", words: "eine Bäckerei" },
-  { label: "Werkstatt", words: "ein Tischler in seiner Werkstatt" },
-  { label: "Baustelle", words: "eine Baustelle mit Kran" },
-  { label: "Haus", words: "ein Haus mit Garten" },
-  { label: "Wohnzimmer", words: "ein Wohnzimmer mit Sofa" },
-  { label: "Familie", words: "eine Familie" },
-  { label: "Gartenfest", words: "ein Gartenfest mit Lichterketten" },
-  { label: "Hund", words: "ein Hund auf der Wiese" },
-  { label: "Katze", words: "eine Katze am Fenster" },
-  { label: "Pferd", words: "ein Pferd auf der Weide" },
-  { label: "Fahrrad", words: "ein Fahrrad" },
-  { label: "Auto", words: "ein Auto auf der Landstraße" },
-  { label: "Stadt", words: "eine Stadt am Abend" },
-  { label: "Meer", words: "das Meer mit einem Segelboot" },
-  { label: "Strand", words: "ein Strand mit Palmen" },
-  { label: "Wald", words: "ein Wald" },
-  { label: "Berge", words: "Berge" },
-  { label: "Blumenwiese", words: "eine Blumenwiese" },
-  { label: "Wüste", words: "eine Wüste mit Dünen" },
-  { label: "Weltraum", words: "ein Astronaut im Weltraum" },
-  { label: "Yoga", words: "Yoga am See" },
-  { label: "Wandern", words: "eine Wanderung auf einen Berg" },
 ];

@@ -1,10 +1,12 @@
 import { maxStillSubtitleLength, maxSubtitleLength, type ShownWords } from "#engine/prompt/shown-words.ts";
 import { hasDaytimes, isOutdoors } from "#engine/scenes/scene-conditions.ts";
-import { hex } from "#engine/drawing/colour.ts";
 import { compoundDrawings } from "#engine/illustrations/compounds.ts";
 import { showsWord } from "#engine/illustrations/drawn-words.ts";
+import { withNouns } from "./colour-words.ts";
 import { contentWords, offersIn, type PromptWord } from "./content-words.ts";
-import { additions, cameraLabels, daytimeLabels, motifOf, proposals, weatherLabels } from "./motifs.ts";
+import { proposals } from "./motif-proposals.ts";
+import { additions, motifOf } from "./motifs.ts";
+import { cameraLabels, daytimeLabels, weatherLabels } from "./scene-labels.ts";
 import { withoutNegations } from "./negations.ts";
 import { phrasesOf } from "./phrases.ts";
 import type { Arrangement } from "./prompt-reading.ts";
@@ -16,16 +18,7 @@ import { addOmittedCounts } from "./omitted-counts.ts";
 import { addOmitted, isLeftOut, isSubjectLeftOut, namesColour, omittedPositions, shortened } from "./omitted-words.ts";
 import { readSubject, type Subject } from "./read-subject.ts";
 import { requestedWords, withoutRequestedWords } from "./requested-words.ts";
-import {
-  cameraMoves,
-  colourWords,
-  daytimes,
-  fastWords,
-  places,
-  slowWords,
-  weathers,
-  type Stems,
-} from "./vocabulary.ts";
+import { cameraMoves, daytimes, fastWords, places, slowWords, weathers, type Stems } from "./vocabulary.ts";
 
 /** Content of a result that is made from a prompt, in German. */
 export type PromptUnderstanding = {
@@ -55,7 +48,7 @@ export function understandPrompt(prompt: string, { makes, words = "quotes" }: Re
   const parts = isPlain ? (isStillLife ? partsOfStillLife(reading) : []) : partsOf(reading, makes);
   const arrangement = isPlain && !isStillLife ? undefined : reading.arrangement;
   const labels = labelsOf(reading, arrangement);
-  const omitted: string[] = [];
+  let omitted: string[] = [];
   const shownText = fold(written.join(" "));
   // Remember whether the prompt names the motif itself: if not, add the word that led to the motif to its label, as in
   // `Motiv für „Wort“`. Labels of illustrations already contain their word.
@@ -64,7 +57,7 @@ export function understandPrompt(prompt: string, { makes, words = "quotes" }: Re
   const contents = contentWords(described);
   for (const [index, word] of contents.entries()) {
     if (isIllustrated(reading, word) || reading.tintPositions.has(index) || arrangement?.shown.has(index)) continue;
-    if (reading.people?.thing?.word === word.text) {
+    if (reading.people?.thing?.word === word.text || reading.colourPositions.has(index)) {
       labels.push(word.text);
       continue;
     }
@@ -83,6 +76,7 @@ export function understandPrompt(prompt: string, { makes, words = "quotes" }: Re
       addOmitted(omitted, word, contents[index - 1]);
   }
   if (!isMotifNamed && association !== undefined) labels[0] = `${labels[0]} für „${association}“`;
+  omitted = withNouns(omitted, contents);
   addOmittedCounts(omitted, described, reading, labels);
   omitted.push(...omittedPositions(described, reading));
   for (const offer of offersIn(described)) if (!shownText.includes(fold(offer))) omitted.push(offer);
@@ -137,10 +131,7 @@ function writtenTexts(prompt: string, { makes, words }: Result, hasPosterWords: 
 
 type Part = {
   stems: Stems;
-  /**
-   * German name of this part of the drawing, such as its light. Without it, the word of the prompt is shown, as for a
-   * colour; the motif has its name from `motifOf`.
-   */
+  /** German name of this part of the drawing, such as its light; the motif has its name from `motifOf`. */
   label?: string;
   isMotif: boolean;
 };
@@ -166,7 +157,6 @@ function partsOf(reading: Subject, makes: Result["makes"]): Part[] {
     ...(isVideo && camera ? [part(stemsFor(cameraMoves, camera), cameraLabels[camera])] : []),
     ...(isVideo && pace < 1 ? [part(slowWords, "Zeitlupe")] : []),
     ...(isVideo && pace > 1 ? [part(fastWords, "Zeitraffer")] : []),
-    ...(motif.hasColour ? drawnColours(reading).map(([, stems]) => ({ stems, isMotif: false })) : []),
   ];
 }
 
@@ -180,13 +170,6 @@ const partsOfStillLife = ({ daytime, objects }: Subject): Part[] => [
     .map(({ shows, label }) => part(shows, label)),
   ...(daytime ? [part(stemsFor(daytimes, daytime), daytimeLabels[daytime])] : []),
 ];
-
-/**
- * Scenes take one colour from a prompt: of the colours that the prompt names, the one that comes first in the
- * vocabulary.
- */
-const drawnColours = ({ colours: [first] }: Subject) =>
-  colourWords.filter(([code]) => first && hex(code).join() === first.join());
 
 const part = (stems: Stems, label: string): Part => ({ stems, label, isMotif: false });
 const stemsFor = <T>(entries: readonly (readonly [T, Stems])[], value: T): Stems =>

@@ -1,5 +1,3 @@
-import { mkdirSync } from "node:fs";
-import { randomBytes } from "node:crypto";
 import type { Context } from "#server/context.ts";
 import { cachedRead } from "#server/platform/cached-read.ts";
 import type { OpenDatabase } from "#server/db/client.ts";
@@ -8,6 +6,7 @@ import { createNotifier } from "#server/db/notifier.ts";
 import { settingsStore } from "#server/db/settings-store.ts";
 import { authentication } from "#server/features/accounts/authentication.ts";
 import { sessionCookie } from "#server/features/accounts/session-cookie.ts";
+import { findSessionSecret } from "#server/features/accounts/session-secret.ts";
 import { accountStore } from "#server/features/accounts/store.ts";
 import { loadInstallationCodes } from "#server/features/invitations/installation-codes.ts";
 import { createResultIntake, type ResultOptions } from "#server/features/generations/jobs/result-intake.ts";
@@ -18,23 +17,16 @@ import { operatorReader } from "#server/features/operator/operator-reader.ts";
 import { limitReader } from "#server/features/usage-limits/limit-reader.ts";
 import { modelStateStore } from "#server/features/models/store.ts";
 import { exportSlots } from "#server/features/own-account/export/export-queue.ts";
-import { enqueueUnclaimedRemoval } from "#server/features/projects/jobs/enqueue.ts";
-import { modelIdStore } from "#server/features/providers/model-ids/store.ts";
 import { setupStore } from "#server/features/setup/store.ts";
 import { openVerifiedSecretBox } from "#server/features/second-factor/verify-key.ts";
 import type { Config } from "#server/platform/config.ts";
 import { createEventStreams, eventChannel, toNotification } from "#server/platform/event-streams.ts";
-import { openStorage, workFolderOf } from "#server/platform/open-storage.ts";
+import { openFolders } from "#server/platform/open-storage.ts";
 import { rateLimiter } from "#server/platform/rate-limit.ts";
 import { safeFetch } from "#server/platform/safe-fetch.ts";
 import { securityLog } from "#server/platform/security-log.ts";
-import { diskStore } from "#server/platform/storage.ts";
-import { readWorkflows, type Workflow } from "#server/providers/comfyui/workflows.ts";
-import { configuredProviders } from "#server/providers/configured-providers.ts";
 import { checkFont, makeBrandPreview, toLabelledPng } from "#engine/index.ts";
-import { createConfiguredParts } from "./configured-parts.ts";
-import { checkImages } from "#server/providers/local/check-images.ts";
-import { createLocalEngine } from "#server/providers/local/local-engine.ts";
+import { openProviders } from "./open-providers.ts";
 import type { Provider } from "#server/providers/provider.ts";
 import { openQueue } from "#server/queue/job-queue.ts";
 import { workerSlots } from "#server/queue/worker-slots.ts";
@@ -65,47 +57,26 @@ export async function createContext({
   results,
 }: ContextOptions): Promise<OpenContext> {
   const installation = settingsStore(db);
-  const setup = setupStore(db);
-  const hasStoredSettings = (await setup.list()).length > 0;
+  const hasStoredSettings = (await setupStore(db).list()).length > 0;
   const secretBox = await openVerifiedSecretBox({ db, settings: installation }, config, hasStoredSettings);
-  const stored = await installation.findOrCreate("session-secret", () => randomBytes(32).toString("base64url"));
-  const secret = stored.value;
-  const storage = openStorage(config);
-  const dataStorage = diskStore(config.dataFolder);
-  const workFolder = workFolderOf(config);
-  mkdirSync(workFolder, { recursive: true });
-
+  const secret = await findSessionSecret(installation);
+  const { storage, dataStorage, workFolder } = openFolders(config);
   const { notify, settled } = createNotifier(pool);
   const publish: Context["publish"] = (userId, event) => notify([eventChannel, toNotification(userId, event)]);
   const jobs = await openQueue({ settings, pool, isWorker: config.role !== "web", kinds: config.workerKinds });
 
-  const localEngine = createLocalEngine({
+  const { localEngine, parts, providers, createConfiguration } = await openProviders({
     db,
+    config,
     notify,
     publish,
-    findSpeechService: () => ctx.speechService,
-    checkImages: (description, ownerId) => checkImages({ store: storage, workFolder }, description, ownerId),
-    voicesFolder: config.voicesFolder,
-  });
-  // Use the ComfyUI workflows that were read at the start of the process until its next start: meanwhile, a changed
-  // file has no effect, and a broken file does no harm.
-  let workflows: readonly Workflow[] | undefined;
-  const { parts, providers, createConfiguration } = await createConfiguredParts({
-    db,
-    environment: config,
+    jobs,
     secretBox,
+    storage,
     dataStorage,
-    listStored: () => setup.list(),
-    listModelIds: () => modelIdStore(db).list(),
-    createOutsideProviders: (settingsToUse, { ownModelIds = {}, rereadsWorkflows = false } = {}) =>
-      configuredProviders(settingsToUse, {
-        store: storage,
-        isCalledBack: config.publicUrl.startsWith("https:"),
-        ownModelIds,
-        findWorkflows: (folder) => (rereadsWorkflows ? readWorkflows(folder) : (workflows ??= readWorkflows(folder))),
-        removeUnclaimed: (reference, keys) => enqueueUnclaimedRemoval({ jobs }, { reference, keys }),
-      }),
-    otherProviders: { before: extraProviders, after: [localEngine.provider] },
+    workFolder,
+    extraProviders,
+    findSpeechService: () => ctx.speechService,
   });
   const shutdown = new AbortController();
   const ctx: Context = {

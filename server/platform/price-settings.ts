@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { highestPriceCents, lowestPriceCents } from "#domain/prices/price-list.ts";
+import { highestPriceCents, lowestPriceCents } from "#domain/prices/price-limits.ts";
 
 export const priceSettings = {
   /** Price of all kinds of orders, which replaces the price list. */

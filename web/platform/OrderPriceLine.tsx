@@ -1,6 +1,6 @@
 import { onlyBusinesses } from "#domain/orders/customers.ts";
 import type { OrderKind } from "#domain/orders/order-kinds.ts";
-import { orderPriceText } from "#domain/orders/price-with-tax.ts";
+import { orderPriceText } from "#domain/prices/format-price-with-tax.ts";
 import { useBrand } from "./brand.ts";
 
 /**

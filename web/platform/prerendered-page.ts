@@ -14,6 +14,18 @@ export function readPrerenderedPage(): PrerenderData | null {
   return text ? (JSON.parse(text) as PrerenderData) : null;
 }
 
+const isPageHydrated = () =>
+  typeof document !== "undefined" && document.documentElement.dataset["hydrated"] !== undefined;
+
+/**
+ * Options of a query whose first answer came with the page. A query that is created after hydration ignores the answer,
+ * which may be outdated then, or belong to another account.
+ */
+export const initialAnswer = <Answer>(answer: Answer | undefined) => ({
+  initialData: () => (isPageHydrated() ? undefined : answer),
+  initialDataUpdatedAt: loadedAt,
+});
+
 const subscribeNever = () => () => undefined;
 
 /** Hook that is false during prerendering and hydration, for parts that need the browser. */

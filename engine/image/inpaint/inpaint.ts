@@ -32,6 +32,7 @@ import { fillWithText } from "./elements/sign.ts";
 import { isPlain } from "./plain-ground.ts";
 import { placeElement } from "./place-element.ts";
 import { unsupportedEdit } from "../unsupported-edit.ts";
+import { smoothSkin } from "./smooth-skin.ts";
 import { largestUprightArea } from "./upright-area.ts";
 import { readMask } from "./read-mask.ts";
 import { atWorkingSize } from "./working-size.ts";
@@ -203,6 +204,8 @@ async function fill(base: Photo, hole: Hole, wish: DrawableInstruction, random: 
       return wish.way === "pixels"
         ? pixelated(base, area)
         : blurPhoto(base, Math.max(6, Math.min(area.width, area.height) * 0.09));
+    case "smooth-skin":
+      return smoothSkin(base, mask, area);
     case "remove":
       return variantOf(base, random);
   }

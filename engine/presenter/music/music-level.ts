@@ -3,6 +3,8 @@ import type { TimedWord } from "../speech/speech.ts";
 /** A point of a curve of levels: decibels above the level that the music has under the voice, at a time of the video. */
 export type LevelPoint = { time: number; decibels: number };
 
+/** Decibels by which the music is quieter than the voice during speech. */
+export const belowSpeech = 18;
 /** Shortest pause of the speech in seconds in which the music rises. */
 const minPause = 0.8;
 /** Decibels by which the music rises, and seconds that it takes to rise and to fall by that much. */

@@ -5,10 +5,7 @@ import { composeMusicBed } from "#engine/sound/music-bed.ts";
 import { sampleRate, type Sound, type SoundSource } from "#engine/sound/sound.ts";
 import { speechLoudness } from "#engine/voice/types.ts";
 import type { TimedWord } from "../speech/speech.ts";
-import { type LevelPoint, planMusicFades, planMusicLevel } from "./music-level.ts";
-
-/** Decibels by which the music is quieter than the voice during speech. */
-const belowSpeech = 18;
+import { belowSpeech, type LevelPoint, planMusicFades, planMusicLevel } from "./music-level.ts";
 
 /**
  * Creates the music of a video of `length` seconds whose speech begins after `lead` seconds. Equal seeds give equal

@@ -2,7 +2,7 @@ import { toDittli } from "../lexicon/ipa.ts";
 import { defaultLexicon, type Lexicon } from "../lexicon/lexicon.ts";
 import { splitNumberWord } from "../number-words.ts";
 import type { PronunciationRules } from "./assets.ts";
-import { pronunciations } from "./word-pronunciations.ts";
+import { pronunciations } from "./pronunciation-rule-exceptions.ts";
 
 type Callback = (word: string, at: number) => readonly string[];
 

@@ -3,7 +3,7 @@ import { readMetadata, readRules } from "../dittli/assets.ts";
 import { createPronouncer } from "../dittli/pronounce.ts";
 import { toSpokenText } from "../normalise/to-spoken-text.ts";
 import { picoWord } from "../pico/pico-word.ts";
-import { lexiconEntries } from "./entries.ts";
+import { lexiconEntries } from "./foreign-word-pronunciations.ts";
 import { isIpa, toDittli, toSampa } from "./ipa.ts";
 import { createOwnLexicon } from "../own-lexicon.ts";
 import { createScript } from "../split-into-passages.ts";

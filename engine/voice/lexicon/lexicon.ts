@@ -1,6 +1,6 @@
-import { lexiconEntries } from "./entries.ts";
+import { lexiconEntries } from "./foreign-word-pronunciations.ts";
 import { isIpa } from "./ipa.ts";
-import { createOwnWordSearch, type FindOwnWord, type OwnWord } from "./own-words.ts";
+import { createOwnWordSearch, type FindOwnWord, type OwnWord } from "./find-own-words.ts";
 
 /** A part of a word: a pronunciation in IPA, or letters that are read by the rules of German spelling. */
 export type SpokenPart = { ipa: string } | { written: string };

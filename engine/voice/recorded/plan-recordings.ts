@@ -1,4 +1,4 @@
-import { createOwnWordSearch } from "../lexicon/own-words.ts";
+import { createOwnWordSearch } from "../lexicon/find-own-words.ts";
 import type { OwnPronunciation } from "../lexicon/own-pronunciations.ts";
 import { createOwnLexicon } from "../own-lexicon.ts";
 import { createScript, type Passage, type Script } from "../split-into-passages.ts";

@@ -1,5 +1,5 @@
 import type { Appointment } from "#domain/orders/whatsapp-topics.ts";
-import type { Action } from "./call-to-action.ts";
+import type { Action } from "./call-to-action-sentences.ts";
 import { type Paragraph, paragraph, composeScript, optionalParagraph } from "./compose-script.ts";
 import type { Brief, Parts } from "./script-parts.ts";
 import { spokenAppointment } from "./spoken-topic.ts";

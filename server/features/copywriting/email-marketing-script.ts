@@ -1,6 +1,6 @@
 import type { RequestOf } from "#domain/orders/order-request.ts";
 import type { StoredWebsite } from "#server/db/order-schema.ts";
-import { actionWordings, afterActionWordings } from "./call-to-action.ts";
+import { actionWordings, afterActionWordings } from "./call-to-action-sentences.ts";
 import {
   approachWordings,
   benefitWordings,

@@ -1,4 +1,4 @@
-import type { Action } from "./call-to-action.ts";
+import type { Action } from "./call-to-action-sentences.ts";
 
 const patterns: Record<Exclude<Action["kind"], "contact">, RegExp> = {
   answer:

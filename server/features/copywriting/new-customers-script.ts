@@ -1,5 +1,5 @@
 import type { RequestOf } from "#domain/orders/order-request.ts";
-import { actionWordings, afterActionWordings } from "./call-to-action.ts";
+import { actionWordings, afterActionWordings } from "./call-to-action-sentences.ts";
 import {
   approachWordings,
   benefitWordings,

@@ -1,6 +1,6 @@
 import type { OrderRequest } from "#domain/orders/order-request.ts";
 import { speakerProfiles } from "#domain/speakers/speakers.ts";
-import { type Action, actionOf } from "./call-to-action.ts";
+import { type Action, actionOf } from "./call-to-action-sentences.ts";
 import type { Answer } from "./answer-shape.ts";
 import { type Addressee, addresseeOf } from "./addressee.ts";
 import { type CompanyName, companyName } from "./company-name.ts";

@@ -4,7 +4,7 @@ import { whatsappQuestions } from "#domain/orders/whatsapp-topics.ts";
 import type { RequestOf } from "#domain/orders/order-request.ts";
 import type { StoredWebsite } from "#server/db/order-schema.ts";
 import { type Prompt, readJson } from "#server/platform/language-model.ts";
-import { type Action, actionOf } from "./call-to-action.ts";
+import { type Action, actionOf } from "./call-to-action-sentences.ts";
 import { addresseeOf } from "./addressee.ts";
 import { companyName } from "./company-name.ts";
 import { normalizeName } from "./normalize-name.ts";

@@ -1,4 +1,4 @@
-import type { Action } from "./call-to-action.ts";
+import type { Action } from "./call-to-action-sentences.ts";
 import { actionsIn } from "./find-calls-to-action.ts";
 import type { Addressee } from "./addressee.ts";
 import { isInformal } from "./formal-address.ts";

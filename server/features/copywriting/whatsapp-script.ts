@@ -1,6 +1,6 @@
 import type { RequestOf } from "#domain/orders/order-request.ts";
 import type { FollowUp, Purchase } from "#domain/orders/whatsapp-topics.ts";
-import { actionWordings, afterActionWordings } from "./call-to-action.ts";
+import { actionWordings, afterActionWordings } from "./call-to-action-sentences.ts";
 import { appointmentScript } from "./appointment-script.ts";
 import { type Paragraph, paragraph, composeScript, optionalParagraph } from "./compose-script.ts";
 import { type Brief, type Parts, partsOf } from "./script-parts.ts";

@@ -3,7 +3,7 @@ import { dayInGermany, type InvoiceContent } from "#domain/invoices/invoice.ts";
 import { findMissingInvoiceDetails } from "#domain/invoices/seller.ts";
 import { wizards } from "#domain/orders/wizards.ts";
 import { splitPart } from "#domain/orders/partial-refund.ts";
-import { priceOfOrder } from "#domain/orders/price-with-tax.ts";
+import { priceOfOrder } from "#domain/prices/format-price-with-tax.ts";
 import { speakerProfiles } from "#domain/speakers/speakers.ts";
 import { memberStateOf } from "#domain/taxes/vat-id.ts";
 import type { Context } from "#server/context.ts";

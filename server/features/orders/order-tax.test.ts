@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { extractXml } from "@stackforge-eu/factur-x";
 import { formatEuro } from "#domain/format.ts";
-import { formatPrice } from "#domain/orders/price-with-tax.ts";
+import { formatPrice } from "#domain/prices/format-price-with-tax.ts";
 import { taxSale } from "#domain/taxes/tax.ts";
 import { normaliseVatId } from "#domain/taxes/vat-id.ts";
 import { mails } from "#server/db/outbox-schema.ts";

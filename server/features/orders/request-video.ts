@@ -2,7 +2,7 @@ import { databaseNow } from "#server/platform/database-clock.ts";
 import { createHash, randomUUID } from "node:crypto";
 import { isSameCompany } from "#domain/brand-kits/same-company.ts";
 import { AppError } from "#domain/errors.ts";
-import { priceOfOrder } from "#domain/orders/price-with-tax.ts";
+import { priceOfOrder } from "#domain/prices/format-price-with-tax.ts";
 import type { OrderRequest } from "#domain/orders/order-request.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";

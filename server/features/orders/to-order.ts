@@ -3,7 +3,7 @@ import type { AdminOrder } from "#domain/orders/admin-calls.ts";
 import type { Order } from "#domain/orders/order.ts";
 import { defaultRecipient, type Sender } from "#domain/orders/sender-and-recipient.ts";
 import { isTakenBackWhole, takenBackCents } from "#domain/orders/disputes.ts";
-import { priceOfOrder } from "#domain/orders/price-with-tax.ts";
+import { priceOfOrder } from "#domain/prices/format-price-with-tax.ts";
 import { awaitsPayment, isUnpaid } from "#domain/orders/order-states.ts";
 import { sharePath } from "#domain/shares/share-page.ts";
 import { summaryOf } from "#domain/orders/order-summary.ts";

@@ -1,13 +1,8 @@
 import { AppError } from "#domain/errors.ts";
 import type { OrderKind } from "#domain/orders/order-kinds.ts";
-import {
-  kindsPricedLike,
-  pricedKind,
-  pricesAt,
-  sameStart,
-  startInThePast,
-  startTooLate,
-} from "#domain/prices/price-list.ts";
+import { sameStart, startInThePast, startTooLate } from "#domain/prices/messages.ts";
+import { longestPlanDays } from "#domain/prices/price-limits.ts";
+import { kindsPricedLike, pricedKind, pricesAt } from "#domain/prices/price-list.ts";
 import type { Context } from "#server/context.ts";
 import { recordAction } from "#server/features/audit/record-action.ts";
 import { databaseNow } from "#server/platform/database-clock.ts";
@@ -15,7 +10,6 @@ import { pricesChannel } from "./price-reader.ts";
 import { type PriceRow, priceStore } from "./store.ts";
 
 const dayMilliseconds = 86_400_000;
-const longestPlanDays = 730;
 /** Milliseconds by which the start of a price may lie in the past, because clocks of browsers may be slow. */
 const graceMilliseconds = 120_000;
 

@@ -5,7 +5,7 @@ import { type OrderKind, orderKinds } from "#domain/orders/order-kinds.ts";
 import { wizards } from "#domain/orders/wizards.ts";
 import { startCall } from "#domain/generations/start-call.ts";
 import { models } from "#domain/models/models.ts";
-import { orderPriceText, orderTotal } from "#domain/orders/price-with-tax.ts";
+import { orderPriceText, orderTotal } from "#domain/prices/format-price-with-tax.ts";
 import { priceAnswer, priceOfCreation } from "#domain/prices/price-texts.ts";
 import { orderPayments, orders } from "#server/db/order-schema.ts";
 import { orderPrices } from "#server/db/price-schema.ts";

@@ -14,6 +14,7 @@ import { emailTaken, toAccountError, withHashedPassword } from "#server/features
 import { type Browser, endEarlierSession } from "#server/features/accounts/end-session.ts";
 import { accountStore } from "#server/features/accounts/store.ts";
 import { findWeakPassword } from "#server/features/accounts/weak-passwords.ts";
+import { grantFirstAdmin } from "./grant-first-admin.ts";
 
 type Body = z.output<typeof signUpBody>;
 
@@ -55,9 +56,7 @@ export async function signUp(ctx: Context, browser: Browser, body: Body): Promis
   });
   await endEarlierSession(ctx, browser);
   await trySendVerification(ctx, created.userId);
-  if (ctx.firstIsAdmin && (await accounts.grantAdminToFirst(created.userId))) {
-    log.info("first account is admin", { email: body.email });
-  }
+  await grantFirstAdmin(ctx, { userId: created.userId, email: body.email });
   const user = await accounts.find(created.userId);
   if (!user) throw new AppError("server.unexpected");
   return { user, headers: created.headers };

@@ -1,6 +1,6 @@
 import { orderKinds } from "#domain/orders/order-kinds.ts";
 import { wizards } from "#domain/orders/wizards.ts";
-import { priceOnCard } from "#domain/orders/price-with-tax.ts";
+import { priceOnCard } from "#domain/prices/format-price-with-tax.ts";
 import { useBrand } from "#web/platform/brand.ts";
 import { TestModeLine } from "#web/platform/TestModeLine.tsx";
 import { storeUseCase } from "#web/platform/use-case-context.ts";

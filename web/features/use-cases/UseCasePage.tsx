@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { contentOfUseCase, type UseCaseContent } from "#domain/content/use-cases.ts";
+import { contentOfUseCase, type UseCaseContent } from "#domain/content/use-case-pages.ts";
 import { SpeakerCard } from "#web/features/speakers/SpeakerCard.tsx";
 import { SpeakerCardSkeleton } from "#web/features/speakers/SpeakerCardSkeleton.tsx";
 import { SpeakersError } from "#web/features/speakers/SpeakersError.tsx";

@@ -2,7 +2,7 @@ import { formatDate } from "#domain/format.ts";
 import { invoiceFileName } from "#domain/invoices/invoice.ts";
 import { legalTextLabels } from "#domain/legal-texts/legal-texts.ts";
 import { formatOfOrder, wizards } from "#domain/orders/wizards.ts";
-import { formatPrice, priceOfOrder } from "#domain/orders/price-with-tax.ts";
+import { formatPrice, priceOfOrder } from "#domain/prices/format-price-with-tax.ts";
 import { fullName } from "#domain/orders/recipient-names.ts";
 import { formatLabels } from "#domain/speakers/video-formats.ts";
 import { speakerProfiles } from "#domain/speakers/speakers.ts";

@@ -2,7 +2,7 @@ import { formatEuro } from "#domain/format.ts";
 import { fullName } from "#domain/orders/recipient-names.ts";
 import { isInSendersName } from "#domain/orders/order-addressee.ts";
 import { formatOfOrder, wizards } from "#domain/orders/wizards.ts";
-import { formatPrice, priceOfOrder } from "#domain/orders/price-with-tax.ts";
+import { formatPrice, priceOfOrder } from "#domain/prices/format-price-with-tax.ts";
 import { readSharedPoster, readSharedVideo } from "#domain/shares/calls.ts";
 import { sharePath } from "#domain/shares/share-page.ts";
 import { speakerProfiles } from "#domain/speakers/speakers.ts";

@@ -1,7 +1,7 @@
 import { transferLines } from "#domain/orders/bank-transfer.ts";
 import { formatEuro } from "#domain/format.ts";
 import { wizards } from "#domain/orders/wizards.ts";
-import { formatPrice, priceOfOrder } from "#domain/orders/price-with-tax.ts";
+import { formatPrice, priceOfOrder } from "#domain/prices/format-price-with-tax.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
 import type { StoredTransfer } from "#server/db/order-schema.ts";

@@ -1,6 +1,6 @@
 import { AppError } from "#domain/errors.ts";
 import { wizards } from "#domain/orders/wizards.ts";
-import { priceOfOrder } from "#domain/orders/price-with-tax.ts";
+import { priceOfOrder } from "#domain/prices/format-price-with-tax.ts";
 import { awaitsPayment, isUnpaid } from "#domain/orders/order-states.ts";
 import type { Context } from "#server/context.ts";
 import { accountStore } from "#server/features/accounts/store.ts";
@@ -13,6 +13,7 @@ import { refuseBeyondCap } from "../spending/refuse-beyond-cap.ts";
 import { spendingStore } from "../spending/store.ts";
 import { type OrderRow, orderStore } from "../store.ts";
 import { withdrawalStore } from "../withdrawals/store.ts";
+import { lineItemTitle } from "./checkout-line-item.ts";
 import { isAwaitingTransfer, isProcessing, paymentStore } from "./store.ts";
 
 /** Seconds until the first payment check if the provider sends no notification. */
@@ -58,7 +59,7 @@ export async function openCheckout(ctx: Context, order: OrderRow): Promise<strin
       orderId: order.id,
       attempt: sessions.length + 1,
       price: priceOfOrder(order),
-      title: `Video mit KI-Sprecher (${wizards[order.request.kind].label})`,
+      title: lineItemTitle(order.request.kind),
       // Send only the address of the account's owner, who pays: the provider needs no address of sender or recipient.
       email: payer.email,
       customerId: sessions.findLast(({ customerId }) => customerId !== null)?.customerId ?? null,

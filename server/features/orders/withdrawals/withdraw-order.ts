@@ -1,7 +1,7 @@
 import { AppError } from "#domain/errors.ts";
 import { formatDateAndTime, formatEuro } from "#domain/format.ts";
 import { failureMessages } from "#domain/projects/failure-messages.ts";
-import { formatPrice, priceOfOrder } from "#domain/orders/price-with-tax.ts";
+import { formatPrice, priceOfOrder } from "#domain/prices/format-price-with-tax.ts";
 import { withdrawableUntil, type WithdrawalDeclaration } from "#domain/orders/withdrawal.ts";
 import { isUnpaid } from "#domain/orders/order-states.ts";
 import { wizards } from "#domain/orders/wizards.ts";

@@ -7,7 +7,7 @@ import { wizards } from "#domain/orders/wizards.ts";
 import { billingText } from "#domain/orders/billing.ts";
 import { channelLabels, deliveryStateLabel } from "#domain/orders/delivery-states.ts";
 import { toAmount } from "#domain/orders/order.ts";
-import { formatPrice } from "#domain/orders/price-with-tax.ts";
+import { formatPrice } from "#domain/prices/format-price-with-tax.ts";
 import { orderHistoryLabels } from "#domain/orders/order-history.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Disputes } from "./Disputes.tsx";

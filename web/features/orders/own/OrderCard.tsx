@@ -6,7 +6,7 @@ import { legalTextLabels, legalTextPaths } from "#domain/legal-texts/legal-texts
 import { recipientName } from "#domain/orders/recipient-names.ts";
 import { wizards } from "#domain/orders/wizards.ts";
 import { type Order, toAmount } from "#domain/orders/order.ts";
-import { formatPrice } from "#domain/orders/price-with-tax.ts";
+import { formatPrice } from "#domain/prices/format-price-with-tax.ts";
 import { testMode } from "#domain/orders/test-mode.ts";
 import { formLabels, salutationLabels } from "#domain/orders/sender-and-recipient.ts";
 import { isAwaitingBank } from "#domain/orders/order-history.ts";

@@ -1,6 +1,6 @@
 import { paymentAndDelivery } from "#domain/content/payment-and-delivery.ts";
 import { formatEuro } from "#domain/format.ts";
-import { formatPrice } from "#domain/orders/price-with-tax.ts";
+import { formatPrice } from "#domain/prices/format-price-with-tax.ts";
 import { testModeMark } from "#domain/orders/test-mode.ts";
 import type { TaxedAmount } from "#domain/taxes/tax.ts";
 import { useBrand } from "#web/platform/brand.ts";
@@ -24,7 +24,7 @@ type OfferProps = {
  */
 export function OfferPrice({ wizard: { kind, form }, namesTestMode = true }: OfferProps) {
   const { data: offer } = useOffer(kind);
-  if (!offer) return <div className="skeleton h-8 w-56" />;
+  if (!offer) return <div className="skeleton h-8 w-56" data-placeholder />;
   if (offer.payment === "none") return null;
   return <Price amount={offeredAmount(offer, form.values)} isTest={namesTestMode && offer.payment === "test"} />;
 }

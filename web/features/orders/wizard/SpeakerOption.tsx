@@ -35,6 +35,7 @@ export function SpeakerOption({ speaker, isChosen, isWide, isFirst, onChoose }: 
             src={image}
             alt=""
             loading={isFirst ? "eager" : "lazy"}
+            fetchPriority={isFirst ? "high" : "auto"}
             decoding="async"
             className={`frame-image ${imageFit(speaker, isWide)}`}
           />

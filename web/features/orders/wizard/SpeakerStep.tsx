@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect } from "react";
+import { useEffect } from "react";
 import { type Speaker, type SpeakerId, speakerIds, speakerProfiles } from "#domain/speakers/speakers.ts";
 import { ownScriptContext } from "#domain/speakers/use-cases.ts";
 import { SpeakerCardSkeleton } from "#web/features/speakers/SpeakerCardSkeleton.tsx";
@@ -46,11 +46,10 @@ export function SpeakerStep({ label, offered = speakerIds, chosen, onChoose }: P
   // Show few speakers in landscape frames only if all of their images are in landscape format: a portrait image in a
   // landscape frame would be a narrow strip.
   const isWide = ids.length <= fewSpeakers && ids.every((id) => speakerProfiles[id].format === "landscape");
-  const className = isWide ? "speaker-few" : "speaker-grid";
-  const style = { "--count": ids.length } as CSSProperties;
+  const layout = isWide ? { className: "speaker-few", "data-count": ids.length } : { className: "speaker-grid" };
   if (!all) {
     return (
-      <div role="status" className={className} style={style}>
+      <div role="status" {...layout}>
         <span className="visually-hidden">Wird geladen …</span>
         {ids.map((id) => (
           <SpeakerCardSkeleton key={id} isWide={isWide} />
@@ -62,7 +61,7 @@ export function SpeakerStep({ label, offered = speakerIds, chosen, onChoose }: P
   return (
     <>
       <SelectionReason label={label} count={speakers.length} total={all.length} />
-      <ul className={className} style={style}>
+      <ul {...layout}>
         {speakers.map((speaker, index) => (
           <li key={speaker.id}>
             <SpeakerOption

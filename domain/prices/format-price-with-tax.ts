@@ -1,8 +1,8 @@
 import type { Capabilities } from "../brand.ts";
 import { formatEuro } from "../format.ts";
-import type { OrderKind } from "./order-kinds.ts";
-import { testMode, testModeMark } from "./test-mode.ts";
-import { taxLabel, taxNotes } from "../taxes/tax-labels.ts";
+import type { OrderKind } from "../orders/order-kinds.ts";
+import { testMode, testModeMark } from "../orders/test-mode.ts";
+import { taxNotes, taxSuffix } from "../taxes/tax-labels.ts";
 import { splitGross, type TaxCase, type TaxedAmount } from "../taxes/tax.ts";
 
 /** The tax columns of an order; all null in orders that are older than the columns. */
@@ -21,10 +21,6 @@ export function formatPrice({ taxCase, grossCents, taxCents }: TaxedAmount): str
   const tax = taxCase === "small-business" ? "" : ` (${formatEuro(taxCents)})`;
   return `${sum}${taxSuffix(taxCase)}${tax}`;
 }
-
-/** German refusal of an order that names a total other than the current one. */
-export const priceChanged = (amount: TaxedAmount): string =>
-  `Der Preis hat sich geändert. Er beträgt jetzt ${formatPrice(amount)}. Bitte bestellen Sie noch einmal, wenn Sie einverstanden sind.`;
 
 type Prices = Pick<Capabilities, "orderPrices">;
 
@@ -64,6 +60,3 @@ export function priceOnCard({ orderPrices }: Prices, kind: OrderKind): string | 
 export function orderTotal({ orderPrices }: Prices, kind: OrderKind): string | null {
   return orderPrices && formatEuro(orderPrices.cents[kind]);
 }
-
-const taxSuffix = (taxCase: TaxCase) =>
-  taxCase === "small-business" ? `, nach §\u00a019 UStG ohne Umsatzsteuer` : ` inkl. ${taxLabel(taxCase)}`;
