@@ -19,7 +19,10 @@ const motifs: Record<Place, Variants> = {
     shows:
       "*leuchtturm* *leuchttuerm* lighthouse* meer* *meer *kueste kueste* *felsen fels lichtkegel* welle wellen nordsee ostsee brandung see sea coast",
   },
-  fireworks: { label: "Feuerwerk", shows: "*feuerwerk* firework* stadt *stadt himmel* *himmel skyline*" },
+  fireworks: {
+    label: "Feuerwerk",
+    shows: "*feuerwerk* silvesterfeuerwerk* firework* stadt *stadt himmel* *himmel skyline*",
+  },
   space: {
     label: "Weltraum",
     shows: "weltraum* weltall* *planet* planet* galax* kosmos universum sterne* space himmel",
@@ -176,7 +179,7 @@ const motifs: Record<Place, Variants> = {
       ],
     ],
   },
-  yoga: { label: "Yoga im Freien", shows: `*yoga* meditat* meditier* see ${people}` },
+  yoga: { label: "Yoga im Freien", shows: `*yoga* yogalehrerin meditat* meditier* see ${people}` },
   running: {
     label: "Läuferin",
     shows: `jogg* laeufer* *laeufer lauftraining* lauftreff* *marathon marathon* stadtlauf* waldlauf* volkslauf* runner* running laufen ${people}`,
