@@ -63,7 +63,7 @@ const chunks = [
   // Sentences on prices and deliveries, on all pages that lead to an order.
   {
     name: "prices",
-    test: /domain[\\/](?:orders[\\/](?:test-mode|delivery-explanations|recipient-names|customers)|taxes[\\/]|prices[\\/](?:format-price-with-tax|price-texts))|web[\\/]platform[\\/]OrderPriceLine/,
+    test: /domain[\\/](?:orders[\\/](?:test-mode|delivery-explanations|recipient-names|who-may-order)|taxes[\\/]|prices[\\/](?:format-price-with-tax|price-texts))|web[\\/]platform[\\/]OrderPriceLine/,
     priority: 3,
   },
   // Code that pages for guests share with signed-in pages, so that guests do not load all code of signed-in pages.

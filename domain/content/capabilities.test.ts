@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Capabilities, fewestCapabilities } from "../brand.ts";
 import { deliveryTexts } from "#domain/orders/delivery-explanations.ts";
-import { onlyBusinesses } from "../orders/customers.ts";
+import { onlyBusinesses } from "../orders/who-may-order.ts";
 import { priceAnswer } from "../prices/price-texts.ts";
 import { questions } from "./help.ts";
 import { paymentAndDelivery } from "./payment-and-delivery.ts";

@@ -1,6 +1,6 @@
 import type { Capabilities } from "../brand.ts";
 import { deliveryTexts } from "../orders/delivery-explanations.ts";
-import { onlyBusinesses } from "../orders/customers.ts";
+import { onlyBusinesses } from "../orders/who-may-order.ts";
 import { orderPriceText, orderTotal, priceOnCard } from "./format-price-with-tax.ts";
 import { orderKinds } from "../orders/order-kinds.ts";
 import { wizards } from "../orders/wizards.ts";

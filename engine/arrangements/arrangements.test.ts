@@ -7,7 +7,7 @@ import type { Photo } from "#engine/vision/photo.ts";
 import { textPhotos } from "#engine/image/text-image.ts";
 import { backdrops } from "./backdrops.ts";
 import { painters } from "./painters.ts";
-import { settings } from "./settings.ts";
+import { settings } from "./arrangement-places.ts";
 
 const noteOf = (prompt: string) => understandPrompt(prompt, { makes: "image" });
 const settingOf = (prompt: string) => readSubject(prompt).arrangement?.setting;

@@ -1,4 +1,4 @@
-import type { Setting } from "./settings.ts";
+import type { Setting } from "./arrangement-places.ts";
 
 /** Places that are drawn behind things which a prompt names before them, as in `Sonnenbrille am Strand`. */
 export const backdrops: readonly Setting[] = [

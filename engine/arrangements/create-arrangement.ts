@@ -20,7 +20,7 @@ import type { ArrangedThing, Arrangement } from "#engine/prompt/prompt-reading.t
 import { glow, oval, shadow, type Room } from "./kit.ts";
 import { painters, type Painter } from "./painters.ts";
 import { backdrops } from "./backdrops.ts";
-import { settings } from "./settings.ts";
+import { settings } from "./arrangement-places.ts";
 
 /** Part of a narrow frame's width that one unit takes. */
 const narrowUnit = 0.94;

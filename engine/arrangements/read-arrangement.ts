@@ -9,7 +9,7 @@ import type { Stems } from "#engine/prompt/vocabulary.ts";
 import { canStand } from "./places-in-drawings.ts";
 import { countOf } from "./count-before.ts";
 import { backdrops } from "./backdrops.ts";
-import { settings, type Setting } from "./settings.ts";
+import { settings, type Setting } from "./arrangement-places.ts";
 
 const maxThings = 3;
 

@@ -1,6 +1,6 @@
 import { backdrops } from "#engine/arrangements/backdrops.ts";
 import { supportStems } from "#engine/arrangements/read-still-life.ts";
-import { settings } from "#engine/arrangements/settings.ts";
+import { settings } from "#engine/arrangements/arrangement-places.ts";
 import { compoundStems } from "#engine/illustrations/compounds.ts";
 import { thingStems } from "#engine/illustrations/drawn-words.ts";
 import { labelOf } from "#engine/illustrations/find-illustrations.ts";

@@ -1,4 +1,4 @@
-import { onlyBusinesses } from "#domain/orders/customers.ts";
+import { onlyBusinesses } from "#domain/orders/who-may-order.ts";
 import type { OrderKind } from "#domain/orders/order-kinds.ts";
 import { orderPriceText } from "#domain/prices/format-price-with-tax.ts";
 import { useBrand } from "./use-brand.ts";

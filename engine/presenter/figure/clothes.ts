@@ -3,7 +3,7 @@ import { createRandom } from "#engine/drawing/random.ts";
 import type { Context } from "#engine/drawing/stage.ts";
 import type { Cut, Look } from "./appearance.ts";
 import { across, glow, softly, softlyTogether, solid, veil } from "./paint.ts";
-import { fold, seams, type WrittenCrease } from "./fold.ts";
+import { fold, seams, type WrittenCrease } from "./creases.ts";
 import { blazer, overshirt } from "./jackets.ts";
 import { lineThrough, pointsOf, swell, type Point } from "./spline.ts";
 import { blouse, collarless, rollNeck } from "./tops.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "#engine/drawing/stage.ts";
 import { button } from "./button.ts";
-import { folds } from "./fold.ts";
+import { folds } from "./creases.ts";
 import type { Look } from "./appearance.ts";
 import { across, softly, solid } from "./paint.ts";
 

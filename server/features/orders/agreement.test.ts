@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { missingBuyer, termsNotAccepted, textsChanged } from "#domain/orders/buyer.ts";
-import { onlyBusinesses } from "#domain/orders/customers.ts";
+import { missingBuyer, termsNotAccepted, textsChanged } from "#domain/orders/business-or-consumer.ts";
+import { onlyBusinesses } from "#domain/orders/who-may-order.ts";
 import { mails } from "#server/db/outbox-schema.ts";
 import { orders } from "#server/db/order-schema.ts";
 import { type TestProduct, testProduct } from "#server/testing/product.ts";

@@ -1,5 +1,5 @@
 import { AppError } from "#domain/errors.ts";
-import { billingNotPossible } from "#domain/orders/billing.ts";
+import { billingNotPossible } from "#domain/orders/billing-address.ts";
 import type { OrderKind } from "#domain/orders/order-kinds.ts";
 import { priceChanged } from "#domain/orders/price-changed-message.ts";
 import type { OrderRequest } from "#domain/orders/order-request.ts";

@@ -2,7 +2,7 @@ import { AppError } from "#domain/errors.ts";
 import { usageRates } from "#domain/usage-limits/usage-rates.ts";
 import * as calls from "#domain/orders/calls.ts";
 import { readOffer } from "#domain/orders/offer-call.ts";
-import { requestVideo as requestVideoCall } from "#domain/orders/request-call.ts";
+import { requestVideo as requestVideoCall } from "#domain/orders/request-video-call.ts";
 import type { Order } from "#domain/orders/order.ts";
 import { isUnpaid } from "#domain/orders/order-states.ts";
 import type { Context } from "#server/context.ts";

@@ -1,6 +1,6 @@
 import { AppError } from "#domain/errors.ts";
-import { checkAgreement, type SalesRules } from "#domain/orders/buyer.ts";
-import { effectiveCustomers } from "#domain/orders/customers.ts";
+import { checkAgreement, type SalesRules } from "#domain/orders/business-or-consumer.ts";
+import { effectiveCustomers } from "#domain/orders/who-may-order.ts";
 import type { OrderRequest } from "#domain/orders/order-request.ts";
 import type { Context } from "#server/context.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { providerLabel } from "#domain/projects/provider-label.ts";
+import { providerLabel } from "#domain/projects/project-provider-label.ts";
 import { createProviders } from "#server/providers/provider-priority.ts";
 import { engineOf } from "#server/providers/engine-of.ts";
 import type { Provider } from "#server/providers/provider.ts";

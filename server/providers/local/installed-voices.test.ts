@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import type { Setup } from "#domain/setup/calls.ts";
-import { providerLabel } from "#domain/projects/provider-label.ts";
+import { providerLabel } from "#domain/projects/project-provider-label.ts";
 import type { Project } from "#domain/projects/project.ts";
 import { pocketModelFiles } from "#engine/testing/pocket-model.ts";
 import { readSound, toneShare } from "#engine/testing/read-sound.ts";

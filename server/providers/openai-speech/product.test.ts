@@ -2,7 +2,7 @@ import path from "node:path";
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { readSound, toneShare } from "#engine/testing/read-sound.ts";
-import { providerLabel } from "#domain/projects/provider-label.ts";
+import { providerLabel } from "#domain/projects/project-provider-label.ts";
 import type { Project } from "#domain/projects/project.ts";
 import { providerBreakers } from "#server/db/provider-schema.ts";
 import { captureLog } from "#server/testing/captured-log.ts";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
 import { changeOperator, readOperator } from "#domain/operator/calls.ts";
-import { describeCustomers } from "#domain/orders/customers.ts";
+import { describeCustomers } from "#domain/orders/who-may-order.ts";
 import { findLegalForm, legalFormNames } from "#domain/operator/legal-forms.ts";
 import {
   type Operator,

@@ -3,7 +3,7 @@ import { routeTitle } from "#domain/models/life-cycle-texts.ts";
 import type { Medium } from "#domain/projects/project.ts";
 import { useModelRoutes } from "#web/platform/model-routes.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
-import { animations, useAnimate } from "./reuse.ts";
+import { animations, useAnimate } from "./reuse-project-input.ts";
 
 type Props = { medium: Medium; onClose: () => void };
 

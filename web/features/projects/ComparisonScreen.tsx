@@ -18,7 +18,7 @@ import { SettingsComparison } from "./comparison/SettingsComparison.tsx";
 import { type SideName, sideNames } from "./comparison/ComparedResult.tsx";
 import { VideoComparison } from "./comparison/VideoComparison.tsx";
 import { useProject } from "./queries.ts";
-import { useReuse } from "./reuse.ts";
+import { useReuse } from "./reuse-project-input.ts";
 
 /**
  * Shows two finished results of the same kind side by side. The ids of the projects are in the URL, so that a reload

@@ -21,7 +21,7 @@ import { requiresInputChange } from "#domain/projects/failures.ts";
 import { isInProgress, statusLabel } from "#domain/projects/project-status.ts";
 import { isWaiting } from "#domain/projects/project-progress.ts";
 import { type Project, versionLabel } from "#domain/projects/project.ts";
-import { providerLabel } from "#domain/projects/provider-label.ts";
+import { providerLabel } from "#domain/projects/project-provider-label.ts";
 import { type Action, ActionMenu } from "#web/ui/ActionMenu.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
@@ -33,7 +33,7 @@ import { NameForm } from "./NameForm.tsx";
 import { OmittedNote } from "./OmittedNote.tsx";
 import { ProgressNote } from "./ProgressNote.tsx";
 import { ProjectImage, maxPromptLength } from "./ProjectImage.tsx";
-import { canAnimate, useReuse } from "./reuse.ts";
+import { canAnimate, useReuse } from "./reuse-project-input.ts";
 import type { Selection } from "./selection.ts";
 import { TranslationNote } from "./TranslationNote.tsx";
 

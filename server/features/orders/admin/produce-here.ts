@@ -8,7 +8,7 @@ import { isHandedOver } from "#domain/orders/automation.ts";
 import { automationStore } from "../automation/store.ts";
 import { takeOver } from "../automation/take-over.ts";
 import { enqueueProduction } from "../jobs/enqueue.ts";
-import { findBought } from "../payments/find-bought.ts";
+import { findBought } from "../payments/find-buying-payment.ts";
 import { paymentStore } from "../payments/store.ts";
 import { provisionalDeadline } from "../provisional-deadline.ts";
 import { type OrderRow, orderStore } from "../store.ts";

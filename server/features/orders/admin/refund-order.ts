@@ -10,7 +10,7 @@ import { failOrder, notifyAfterFailure } from "../fail-order.ts";
 import { enqueueRefund } from "../jobs/enqueue.ts";
 import { isTakenBackWhole } from "#domain/orders/disputes.ts";
 import { disputeStore } from "../disputes/store.ts";
-import { findBought } from "../payments/find-bought.ts";
+import { findBought } from "../payments/find-buying-payment.ts";
 import { type PaymentRow, paymentStore } from "../payments/store.ts";
 import { refundPaid } from "../start-refund.ts";
 import { type OrderRow, orderStore } from "../store.ts";

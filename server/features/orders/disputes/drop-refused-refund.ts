@@ -1,6 +1,6 @@
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
-import { hasBought } from "../payments/find-bought.ts";
+import { hasBought } from "../payments/find-buying-payment.ts";
 import { type PaymentRow, paymentStore } from "../payments/store.ts";
 import { type OrderRow, orderStore } from "../store.ts";
 import { disputeStore } from "./store.ts";

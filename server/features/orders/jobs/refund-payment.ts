@@ -2,7 +2,7 @@ import type { Context } from "#server/context.ts";
 import { recordCreditNote } from "#server/features/invoices/record-sale.ts";
 import { dropRefusedRefund } from "#server/features/orders/disputes/drop-refused-refund.ts";
 import { disputeStore } from "#server/features/orders/disputes/store.ts";
-import { hasBought } from "#server/features/orders/payments/find-bought.ts";
+import { hasBought } from "#server/features/orders/payments/find-buying-payment.ts";
 import { RefundRefused } from "#server/features/orders/payments/checkout.ts";
 import { type PaymentRow, paymentStore } from "#server/features/orders/payments/store.ts";
 import { publishOrder } from "#server/features/orders/publish-order.ts";

@@ -1,5 +1,5 @@
 import type { DisputeRow } from "../disputes/store.ts";
-import { findBought } from "../payments/find-bought.ts";
+import { findBought } from "../payments/find-buying-payment.ts";
 import { type PaymentRow } from "../payments/store.ts";
 import type { OrderRow } from "../store.ts";
 import type { PartialRefundRow } from "./store.ts";

@@ -10,7 +10,7 @@ import { type OrderRow, orderStore } from "../store.ts";
 import { endWithdrawn } from "../withdrawals/end-withdrawn.ts";
 import { withdrawalStore } from "../withdrawals/store.ts";
 import type { StripeReports } from "./checkout.ts";
-import { hasBought } from "./find-bought.ts";
+import { hasBought } from "./find-buying-payment.ts";
 import { documentedCents, requestedCents } from "../partial-refunds/refundable-part.ts";
 import { partialRefundStore } from "../partial-refunds/store.ts";
 import { findPayment, isOrderId } from "./find-payment.ts";

@@ -4,7 +4,7 @@ import { describeAutomationWait } from "#domain/orders/automation.ts";
 import type { AdminOrder } from "#domain/orders/admin-calls.ts";
 import { recipientName } from "#domain/orders/recipient-names.ts";
 import { wizards } from "#domain/orders/wizards.ts";
-import { billingText } from "#domain/orders/billing.ts";
+import { billingText } from "#domain/orders/billing-address.ts";
 import { channelLabels, deliveryStateLabel } from "#domain/orders/order-delivery-states.ts";
 import { toAmount } from "#domain/orders/order.ts";
 import { formatPrice } from "#domain/prices/format-price-with-tax.ts";

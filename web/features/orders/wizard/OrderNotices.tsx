@@ -1,5 +1,5 @@
 import { paymentMessages } from "#domain/orders/messages.ts";
-import { onlyBusinesses } from "#domain/orders/customers.ts";
+import { onlyBusinesses } from "#domain/orders/who-may-order.ts";
 import type { OrderKind } from "#domain/orders/order-kinds.ts";
 import { Alert } from "#web/ui/Alert.tsx";
 import type { Answers } from "./answers.ts";

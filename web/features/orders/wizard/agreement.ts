@@ -6,7 +6,7 @@ import {
   missingBuyer,
   missingCompany,
   missingEarlyStart,
-} from "#domain/orders/buyer.ts";
+} from "#domain/orders/business-or-consumer.ts";
 import { taxSale, type TaxedAmount } from "#domain/taxes/tax.ts";
 import { memberStateOf, normaliseVatId } from "#domain/taxes/vat-id.ts";
 import { type Answers, hasBilling, needsSender } from "./answers.ts";

@@ -1,5 +1,5 @@
 import type { User } from "#domain/accounts/account-fields.ts";
-import type { Billing } from "#domain/orders/billing.ts";
+import type { Billing } from "#domain/orders/billing-address.ts";
 import { type OrderKind } from "#domain/orders/order-kinds.ts";
 import { type WhatsappQuestion, topicOf } from "#domain/orders/whatsapp-topics.ts";
 import { wizards } from "#domain/orders/wizards.ts";

@@ -1,5 +1,5 @@
 import { fullName, recipientName } from "#domain/orders/recipient-names.ts";
-import type { Billing } from "#domain/orders/billing.ts";
+import type { Billing } from "#domain/orders/billing-address.ts";
 import type { Order } from "#domain/orders/order.ts";
 import { wizards } from "#domain/orders/wizards.ts";
 import { formLabels, forms, type Sender, salutationLabels, salutations } from "#domain/orders/sender-and-recipient.ts";

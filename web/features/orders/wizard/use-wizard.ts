@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { User } from "#domain/accounts/account-fields.ts";
 import { idempotencyHeader } from "#domain/call.ts";
 import { type FieldErrors, fieldErrors } from "#domain/error-response.ts";
-import { requestVideo } from "#domain/orders/request-call.ts";
+import { requestVideo } from "#domain/orders/request-video-call.ts";
 import { type OrderKind } from "#domain/orders/order-kinds.ts";
 import { wizards } from "#domain/orders/wizards.ts";
 import type { OrderRequest } from "#domain/orders/order-request.ts";

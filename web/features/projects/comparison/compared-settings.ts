@@ -5,7 +5,7 @@ import { withNewerDefaults } from "#domain/models/newer-fields.ts";
 import { resolutionField } from "#domain/models/resolution.ts";
 import { findModel, formatLabel, typeLabel } from "#domain/models/models.ts";
 import type { Project } from "#domain/projects/project.ts";
-import { providerLabel } from "#domain/projects/provider-label.ts";
+import { providerLabel } from "#domain/projects/project-provider-label.ts";
 
 export type Input = { model: string; input: Record<string, unknown> };
 /** A project with the input from which it was started; null if the input cannot be used again. */

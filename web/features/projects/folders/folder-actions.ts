@@ -7,7 +7,7 @@ import { useIsMounted } from "#web/platform/use-is-mounted.ts";
 import { showToast } from "#web/ui/toast.ts";
 import { countProjects } from "../bin/delete-and-restore.ts";
 import { refreshProjects, setCachedFolders } from "../queries.ts";
-import { type Moved, moveBackInRequests, moveInRequests, reportMoveBack, type SendMove } from "./moves.ts";
+import { type Moved, moveBackInRequests, moveInRequests, reportMoveBack, type SendMove } from "./move-projects.ts";
 import { refreshFolders } from "./queries.ts";
 
 const sendMove =

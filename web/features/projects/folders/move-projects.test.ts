@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { AppError, toRefusal } from "#domain/errors.ts";
 import { mostChanged } from "#domain/projects/selection-limits.ts";
 import { errorOfCode, refusedError } from "#web/platform/api-error.ts";
-import { type FolderId, type Moved, moveBackInRequests, moveInRequests, reportMoveBack } from "./moves.ts";
+import { type FolderId, type Moved, moveBackInRequests, moveInRequests, reportMoveBack } from "./move-projects.ts";
 
 const ids = Array.from({ length: mostChanged * 2 + 1 }, (_, index) => `project-${index}`);
 const from = (folderId: FolderId, some: readonly string[]): Moved[] =>

@@ -7,8 +7,8 @@ import {
   missingBuyer,
   termsNotAccepted,
   textsChanged,
-} from "./buyer.ts";
-import { describeCustomers, effectiveCustomers, onlyBusinesses } from "./customers.ts";
+} from "./business-or-consumer.ts";
+import { describeCustomers, effectiveCustomers, onlyBusinesses } from "./who-may-order.ts";
 
 const business = { kind: "business" as const, company: "Studio" };
 const consumer = { kind: "consumer" as const, startsEarly: true as const };

@@ -3,7 +3,7 @@ import { stripControlCharacters } from "../control-characters.ts";
 import type { FieldErrors } from "../error-response.ts";
 import type { Operator } from "../operator/operator.ts";
 import { memberStateOf, normaliseVatId } from "../taxes/vat-id.ts";
-import { onlyBusinesses } from "./customers.ts";
+import { onlyBusinesses } from "./who-may-order.ts";
 
 export const buyerKinds = ["business", "consumer"] as const;
 
