@@ -24,7 +24,7 @@ import { type LastRequest, readWizardDraft, writeWizardDraft } from "./browser-d
 import { requestSchema } from "./request-schema.ts";
 import { usePaymentReturn } from "./use-payment-return.ts";
 import { usePrefilledSender } from "./use-prefilled-sender.ts";
-import { draftRenewed, requestFailed } from "./messages.ts";
+import { draftRenewed, requestFailed } from "./texts.ts";
 import { agreementErrors } from "./agreement.ts";
 import { draftsKey, offersKey, useOffer } from "./queries.ts";
 
