@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { User } from "#domain/accounts/account-fields.ts";
+import type { User } from "#domain/accounts/user.ts";
 import { type OrderKind } from "#domain/orders/order-kinds.ts";
 import { wizards } from "#domain/orders/wizards.ts";
 import { findPage } from "#domain/pages.ts";
