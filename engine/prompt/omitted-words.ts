@@ -16,7 +16,7 @@ import {
 /** Words that look like adjectives or verbs, but name no visible state and no action. */
 const unnamed: ReadonlySet<string> = new Set(
   `aber allen also andere anderem anderen anderer anderes anderthalb ausserdem beide beiden beim besser beste besten bester bestes bereits
-  bleibt dabei dafuer damit daneben daran darum dass derselben diese diesem diesen dieser dieses direkt dort draussen drei dritte dritten
+  bleibt macht dabei dafuer damit daneben daran darum dass derselben diese diesem diesen dieser dieses direkt dort draussen drei dritte dritten
   eben zoomt schwenkt eigene eigenen eigener eigenes einfach einige einigen einmal erst erste ersten erster erstes euren fast fest ganze ganzem ganzen
   ganzer ganzes geht gehen gern gerne gestern gibt haben hinten immer innen insgesamt jede kommt lassen leicht letzte letzten letzter letztes
   liegt manche mehrere mehreren meist moechten morgen muessen naechste naechsten naechster nebenan nicht oben oft ohne samt selbst sofort

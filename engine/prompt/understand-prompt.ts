@@ -8,6 +8,7 @@ import { proposals } from "./motif-proposals.ts";
 import { additions, motifOf } from "./motifs.ts";
 import { cameraLabels, daytimeLabels, weatherLabels } from "./scene-labels.ts";
 import { withoutNegations } from "./negations.ts";
+import { isShownOnce } from "./plurals.ts";
 import { phrasesOf } from "./phrases.ts";
 import type { Arrangement } from "./prompt-reading.ts";
 import { isWordPoster, posterWords } from "./poster-words.ts";
@@ -63,7 +64,7 @@ export function understandPrompt(prompt: string, { makes, words = "quotes" }: Re
   ];
   for (const [index, word] of contents.entries()) {
     const isTint = reading.tintPositions.has(index);
-    const isPart = !isTint && isPartOnly(word, vocabulary);
+    const isPart = !isTint && (isPartOnly(word, vocabulary) || isShownOnce(word, reading, described));
     if (isTint || (!isPart && (isIllustrated(reading, word) || arrangement?.shown.has(index)))) continue;
     if ((!isPart && reading.people?.thing?.word === word.text) || reading.colourPositions.has(index)) {
       labels.push(word.text);
