@@ -105,7 +105,7 @@ export async function withoutInvention(source: Photo, hole: Mask, filled: Photo)
 type Part = { photo: Photo; mask: Mask; area: Area };
 
 /** Returns the hole and its surroundings, scaled down. */
-async function partAround(source: Photo, hole: Mask, margins = surroundingShare): Promise<Part | undefined> {
+export async function partAround(source: Photo, hole: Mask, margins = surroundingShare): Promise<Part | undefined> {
   const bounds = boundsOf(hole);
   if (!bounds) return undefined;
   const margin = Math.ceil(Math.max(bounds.width, bounds.height) * margins);
@@ -135,14 +135,14 @@ function isRingPlain(photo: Photo, mask: Mask): boolean {
 }
 
 /** Pixels beside the hole; those right at its border may show a rest of what the hole covers. */
-function ringOf(mask: Mask): number[] {
+export function ringOf(mask: Mask): number[] {
   const inner = dilate(mask, 1, 20).data;
   const outer = dilate(mask, 3, 20).data;
   return [...outer.keys()].filter((cell) => outer[cell] === 255 && inner[cell] !== 255);
 }
 
 /** Continues the colours around the hole into it without an edge, as a soap film over a wire (Laplace's equation). */
-function continueGround(photo: Photo, mask: Mask): Photo {
+export function continueGround(photo: Photo, mask: Mask): Photo {
   const { width, height } = photo;
   const hole = dilate(mask, 1, 20).data;
   const cells = [...hole.keys()].filter((cell) => hole[cell] === 255);
