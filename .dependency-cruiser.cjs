@@ -48,7 +48,7 @@ const featureEdges = {
       "senders",
       "webhooks",
     ],
-    pages: ["accounts", "brand", "speakers"],
+    pages: ["accounts", "brand", "projects", "speakers"],
     passkeys: ["accounts", "mail", "second-factor"],
     projects: ["accounts", "file-removal", "providers", "uploads"],
     providers: ["audit", "setup"],

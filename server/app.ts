@@ -77,12 +77,18 @@ const layouts: Record<Permission, readonly string[]> = {
 /** Client modules that signed-in pages need before they are shown, except the start page, which loads them later. */
 const queryParts = ["features/shell/SignedInExtras.tsx", "platform/QueryLayer.tsx", ...sessionParts];
 
+/** Client modules that a screen imports as soon as it runs. */
+const partsOfScreens: Readonly<Record<string, readonly string[]>> = {
+  "projects/ProjectListScreen": ["features/projects/ProjectGrid.tsx"],
+};
+
 /** Client modules of each page, by path: its screen and its layout. */
 const screens = Object.fromEntries(
   Object.entries(pages).map(([screen, { path, access }]) => [
     path,
     [
       `features/${screen}.tsx`,
+      ...(partsOfScreens[screen] ?? []),
       ...layouts[access],
       ...(access === "signed-in" && screen !== "home/HomeScreen" ? queryParts : []),
     ],

@@ -21,6 +21,10 @@ const supports: readonly { kind: Support["kind"]; label: string; preposition: "a
   { kind: "crate", label: "Kiste", preposition: "in", stems: "kiste *kiste holzkiste* obstkiste*" },
 ];
 
+/** Stems for a dish, container or cloth; empty without one. */
+export const supportStems = (kind: Support["kind"] | undefined): Stems =>
+  supports.find((each) => each.kind === kind)?.stems ?? "";
+
 /** A thing that another drawing shows better beside a word of the prompt. */
 const replacements: readonly { name: string; support?: Support["kind"]; beside: Stems; by: string; drops?: string }[] =
   [

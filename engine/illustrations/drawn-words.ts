@@ -64,11 +64,14 @@ const shownThings: Readonly<Record<string, Stems>> = {
   "sushi-box": "sushi* *sushi sushi-platte* mitnehmen box",
   "teddy-bear": "kuscheltier* spielzeug*",
   toolbox: "werkzeug werkzeuge",
-  tyre: "*reifen",
+  tyre: "*reifen winterreifen* sommerreifen* autoreifen*",
   watch: "uhr uhren",
-  "wine-glass": "glas glaeser wein weine *wein !schwein !*schwein",
+  "wine-glass": "glas glaeser wein weine rotwein* *wein !schwein !*schwein",
   yarn: "wolle garn",
 };
+
+/** Stems for what a drawing shows besides the words of its names. */
+export const thingStems = (name: string): Stems => shownThings[name] ?? "";
 
 const minPart = 4;
 

@@ -121,7 +121,8 @@ const labels: Readonly<Record<string, string>> = {
   "articulated-lorry": "Lastwagen",
 };
 
-const labelOf = (name: string): string => {
+/** German name of a drawing. */
+export const labelOf = (name: string): string => {
   const label = labels[name] ?? illustrationIndex().find((each) => each.name === name)?.label ?? name;
   return label.charAt(0).toLocaleUpperCase("de-DE") + label.slice(1);
 };

@@ -5,6 +5,7 @@ import {
   findEditProblem,
   findInpaintProblem,
   needsGarment,
+  needsSky,
   separatesSubject,
 } from "./find-edit-problem.ts";
 
@@ -16,6 +17,10 @@ test.each([
   "mach die Wand grün",
   "Ein anderer Himmel",
   "Ersetze die Lampe durch einen Blumenstrauß",
+  "ein Bergsee",
+  "Blick aufs Meer",
+  "im Fenster ein Strand mit Palmen",
+  "Haut glätten, Sommersprossen weg",
 ])("%s can be drawn into a mask", (prompt) => {
   expect(findInpaintProblem(prompt)).toBeUndefined();
 });
@@ -25,6 +30,8 @@ test.each([
   "Keks",
   "ein Croissant auf einem Teller",
   "ein Croissant auf der Untertasse",
+  "Ein Ruderboot auf dem Wasser",
+  "Wald mit Rehen",
   "Ersetze den Kaffee durch grünen Tee mit Zitrone",
 ])("%s cannot be drawn into a mask", (prompt) => {
   expect(findInpaintProblem(prompt)).toBe("unclear");
@@ -62,6 +69,9 @@ test.each([
   "Das Hemd mit Button-Down-Kragen heller",
   "Reinweißer Hintergrund fürs Produktfoto, Schatten weg",
   "Der Himmel soll schön blau werden",
+  "Hintergrund stärker verschwimmen lassen, die Frau soll scharf bleiben",
+  "Pullover in Bordeauxrot",
+  "Mach eine Sternennacht daraus",
 ])("%s is a supported edit", (prompt) => {
   expect(findEditProblem(prompt, 1)).toBeUndefined();
 });
@@ -160,4 +170,17 @@ test.each([
   ["Mach die Wand blau", 1, false],
 ])("%s with %i images colours clothes: %s", (prompt, images, isColoured) => {
   expect(needsGarment(prompt, images)).toBe(isColoured);
+});
+
+test.each([
+  ["Himmel als Abendrot", true],
+  ["Der Himmel soll dramatisch sein", true],
+  ["im Abendrot", false],
+  ["Lass es schneien", false],
+])("%s needs a sky in the image: %s", (prompt, isNeeded) => {
+  expect(needsSky(prompt, 1)).toBe(isNeeded);
+});
+
+test("a blazer is a garment, whose colour is compared with skin and hair", () => {
+  expect(needsGarment("Mach das gelbe Sakko dunkelgrün", 1)).toBe(true);
 });

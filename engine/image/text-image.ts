@@ -52,7 +52,7 @@ export async function* textPhotos(description: TextImage, signal?: AbortSignal):
     const styled = await applyStyle(still, style, `${description.seed} ${index}`);
     yield poster
       ? setPoster(styled, poster, hasIllustration)
-      : setLettering(styled, words, undefined, view.mirrored ? "right" : "left");
+      : setLettering(styled, words, { free: view.mirrored ? "right" : "left" });
   }
 }
 

@@ -27,6 +27,8 @@ const description: PresenterVideo = {
   speaker: "speaker-2",
   format: "landscape",
   subtitles: true,
+  // Draw at a quarter of the usual size: the proofs are about threads and frames, not about the size.
+  scale: 0.25,
 };
 const speech = placeholderSpeech(description.text);
 const videoOf = () => createPresenterVideo(description, speech, framesPerSecond);

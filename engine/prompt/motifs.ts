@@ -7,8 +7,6 @@ export type Motif = {
   label: string;
   /** Words for things that the drawing shows; the words that make the engine choose this motif are in vocabulary.ts. */
   shows: Stems;
-  /** Whether a colour of the prompt appears in the drawing. */
-  hasColour?: true;
 };
 
 type Variants = Motif & { variants?: readonly (readonly [PromptObject, Motif])[] };
@@ -21,7 +19,10 @@ const motifs: Record<Place, Variants> = {
     shows:
       "*leuchtturm* *leuchttuerm* lighthouse* meer* *meer *kueste kueste* *felsen fels lichtkegel* welle wellen nordsee ostsee brandung see sea coast",
   },
-  fireworks: { label: "Feuerwerk", shows: "*feuerwerk* firework* stadt *stadt himmel* *himmel skyline*" },
+  fireworks: {
+    label: "Feuerwerk",
+    shows: "*feuerwerk* silvesterfeuerwerk* firework* stadt *stadt himmel* *himmel skyline*",
+  },
   space: {
     label: "Weltraum",
     shows: "weltraum* weltall* *planet* planet* galax* kosmos universum sterne* space himmel",
@@ -46,7 +47,6 @@ const motifs: Record<Place, Variants> = {
   cat: {
     label: "Katze am Fenster",
     shows: "katze* *katze *katzen kater kaetzchen* stubentiger cat cats kitten* fenster* *fenster fensterbank* window*",
-    hasColour: true,
   },
   horse: {
     label: "Pferd auf der Weide",
@@ -69,19 +69,17 @@ const motifs: Record<Place, Variants> = {
     label: "Tasse Kaffee im Café",
     shows:
       "*kaffee* *cafe* cafe* coffee* *espresso* cappuccino* latte tasse* *tasse *tassen dampf* holztisch* tisch* cup",
-    hasColour: true,
   },
   food: {
     label: "Paar beim Abendessen",
     shows: `restaurant* *restaurant *restaurants gasthaus* gasthof* wirtshaus* gaststaette* bistro* abendessen* dinner* kerze kerzen wein* tisch* gast gaeste* guest* romantisch~ essen ${people}`,
     variants: [
-      ["pizza", { label: "Pizza", shows: "pizza* *pizza *pizzen holztisch* tisch*", hasColour: true }],
+      ["pizza", { label: "Pizza", shows: "pizza* *pizza *pizzen holztisch* tisch*" }],
       [
         "burger",
         {
           label: "Burger",
           shows: "burger burgers cheeseburger* hamburgers burgerladen* holztisch* tisch*",
-          hasColour: true,
         },
       ],
       [
@@ -89,7 +87,6 @@ const motifs: Record<Place, Variants> = {
         {
           label: "Torte",
           shows: "kuchen* *kuchen torte* *torte *torten cake* cakes holztisch* tisch*",
-          hasColour: true,
         },
       ],
       [
@@ -97,20 +94,15 @@ const motifs: Record<Place, Variants> = {
         {
           label: "Salatschüssel",
           shows: "salat* *salat *salate salad* schuessel bowl* holztisch* tisch*",
-          hasColour: true,
         },
       ],
-      [
-        "pasta",
-        { label: "Teller Pasta", shows: "pasta* nudel* *nudeln spaghetti* teller holztisch* tisch*", hasColour: true },
-      ],
+      ["pasta", { label: "Teller Pasta", shows: "pasta* nudel* *nudeln spaghetti* teller holztisch* tisch*" }],
     ],
   },
   shop: {
     label: "Laden",
     shows:
       "laden laeden *laden *laeden geschaeft geschaefte *geschaeft shop shops store schaufenster* theke* *theke verkaeufer* verkauf* einkauf* einzelhandel* passanten retail*",
-    hasColour: true,
     variants: [
       [
         "bakery",
@@ -118,7 +110,6 @@ const motifs: Record<Place, Variants> = {
           label: "Bäckerei",
           shows:
             "baeckerei* *baeckerei backstube* backwaren* brot brote brotes *brot *brote *broetchen bread* bakery laden theke* schaufenster* verkaeufer*",
-          hasColour: true,
         },
       ],
       [
@@ -127,7 +118,6 @@ const motifs: Record<Place, Variants> = {
           label: "Modeladen",
           shows:
             "modeladen* modehaus* mode *mode kleid kleider* *kleidung kleidung* bekleidung* boutique* *boutique laden schaufenster* fashion* cloth*",
-          hasColour: true,
         },
       ],
       [
@@ -136,7 +126,6 @@ const motifs: Record<Place, Variants> = {
           label: "Blumenladen",
           shows:
             "florist* *blumenladen* *blumenlaeden* blumengeschaeft* blumen *blumen strauss *strauss laden schaufenster* flower-shop flowers",
-          hasColour: true,
         },
       ],
       [
@@ -144,43 +133,34 @@ const motifs: Record<Place, Variants> = {
         {
           label: "Friseursalon",
           shows: "*friseursalon* friseurgeschaeft* friseurladen* *frisoersalon* salon* barbershop* hair-salon",
-          hasColour: true,
         },
       ],
-      [
-        "salon",
-        { label: "Laden mit Pflegeprodukten", shows: "drogerie* kosmetik laden schaufenster*", hasColour: true },
-      ],
+      ["salon", { label: "Laden mit Pflegeprodukten", shows: "drogerie* kosmetik laden schaufenster*" }],
     ],
   },
   site: {
     label: "Baustelle mit Kran",
     shows:
       "*baustelle* baustell* rohbau* neubau* *neubau kran kraene baukran* geruest* bauarbeiter* construction* crane* hausbau*",
-    hasColour: true,
   },
   workshop: {
     label: "Tischler an der Werkbank",
     shows:
       "schreiner* *schreinerei tischler* *tischlerei werkbank* werkzeug* hobel* holz holz* handwerk* *handwerker carpent* woodwork* werkstatt werkstaette* holzwerkstatt* spaene",
-    hasColour: true,
   },
   bicycle: {
     label: "Fahrrad",
     shows: "*fahrrad* *fahrraed* rad raeder e-bike* ebike* bike* bicycle* *bikes rennrad* radweg*",
-    hasColour: true,
   },
   product: {
     label: "Flasche auf einem Podest",
     shows: "*flasche* flasche* bottle* podium* podest* marmor*",
-    hasColour: true,
     variants: [
       [
         "gift",
         {
           label: "Geschenk auf einem Podest",
           shows: "geschenk* *geschenk gift* present* podium* podest* schleife*",
-          hasColour: true,
         },
       ],
       [
@@ -188,7 +168,6 @@ const motifs: Record<Place, Variants> = {
         {
           label: "Cremetiegel auf einem Podest",
           shows: "*creme *cremes creme* tiegel podium* podest* marmor*",
-          hasColour: true,
         },
       ],
       [
@@ -196,12 +175,11 @@ const motifs: Record<Place, Variants> = {
         {
           label: "Flakon auf einem Podest",
           shows: "*parfum* *parfuem* perfume* *flakon* podium* podest* marmor*",
-          hasColour: true,
         },
       ],
     ],
   },
-  yoga: { label: "Yoga im Freien", shows: `*yoga* meditat* meditier* see ${people}`, hasColour: true },
+  yoga: { label: "Yoga im Freien", shows: `*yoga* yogalehrerin meditat* meditier* see ${people}` },
   running: {
     label: "Läuferin",
     shows: `jogg* laeufer* *laeufer lauftraining* lauftreff* *marathon marathon* stadtlauf* waldlauf* volkslauf* runner* running laufen ${people}`,
@@ -209,13 +187,11 @@ const motifs: Record<Place, Variants> = {
   hiking: {
     label: "Wanderer auf dem Berg",
     shows: `wander* *wanderung *wanderungen *wandern bergtour* hiker* hike* hiking *berg *berge *bergen berg* alpen* gipfel* *gipfel ${people}`,
-    hasColour: true,
   },
   home: {
     label: "Haus",
     shows:
       "haus hauses *haus einfamilienhaus* eigenheim* immobilie* *immobilie *immobilien villa villen *villa house houses home garten",
-    hasColour: true,
     variants: [
       [
         "inside",
@@ -223,7 +199,6 @@ const motifs: Record<Place, Variants> = {
           label: "Wohnzimmer mit Sofa",
           shows:
             "wohnzimmer* sofa* couch* moebel* *moebel einrichtung* wohnung* *wohnung *wohnungen apartment* living-room interior* interieur*",
-          hasColour: true,
         },
       ],
       [
@@ -232,7 +207,6 @@ const motifs: Record<Place, Variants> = {
           label: "Modernes Haus",
           shows:
             "modern~ haus hauses *haus villa villen *villa bungalow* immobilie* *immobilie *immobilien house houses home pool garten",
-          hasColour: true,
         },
       ],
     ],
@@ -241,12 +215,10 @@ const motifs: Record<Place, Variants> = {
     label: "Familie",
     shows:
       "familie* *familie *familien eltern mutter mama vater papa kind kinder kindern family families parents child children kids",
-    hasColour: true,
   },
   party: {
     label: "Gartenfest mit Lichterketten",
     shows: `*fest fest feste *feste *party party *feier *feiern feiern lichterkette* lampions garten* gartenfest* biergarten* ${people}`,
-    hasColour: true,
   },
   office: {
     label: "Team im Büro",
@@ -302,7 +274,6 @@ const motifs: Record<Place, Variants> = {
   meadow: {
     label: "Blumenwiese",
     shows: "*wiese* wiesen* blume* blumen* *blumen gras* meadow* flower* schmetterling* butterfl* feld *feld",
-    hasColour: true,
   },
   road: {
     label: "Auto auf der Landstraße",

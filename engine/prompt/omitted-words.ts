@@ -51,9 +51,8 @@ export function isLeftOut(
   if (objects.has("empty") && matchesWord(word, "menschen personen leute people")) return false;
   if (namesColour(word) || namesLight(word)) return true;
   if (matchesWord(word, directions) || word.terms.includes("kamera faehrt")) return false;
-  const isMood = namesMood(word) && !/^\p{Lu}/u.test(word.text);
-  if (word.isNoun) return !isMood;
-  if (isMood || unnamed.has(word.folded)) return false;
+  if (word.isNoun) return !(namesMood(word) && !/^\p{Lu}/u.test(word.text));
+  if (namesMood(word) || unnamed.has(word.folded)) return false;
   if (matchesWord(word, announcing) && !word.folded.endsWith("t")) return false;
   const isVariant = promptObjects.some(([object, stems]) => objects.has(object) && matchesWord(word, stems));
   if (word.isAttribute) return !isVariant;

@@ -45,6 +45,7 @@ test.each([
   ["blurred background please", { kind: "blur" }],
   ["Hintergrund entfernen", { kind: "none" }],
   ["blauer Hintergrund", { kind: "plain" }],
+  ["Hintergrund in unserem Firmenblau", { kind: "plain" }],
   ["Schnee fällt", { kind: "keep" }],
   ["mach es schwarz-weiß", { kind: "keep" }],
   ["im Abendlicht", { kind: "keep" }],
@@ -58,6 +59,13 @@ test.each(["Mach den Himmel strahlend blau mit ein paar Wolken", "Mehr Sonne, de
     expect(parseEditPrompt(prompt)).toMatchObject({ atmospheres: ["blue"], add: undefined });
   },
 );
+
+test("more of a colour or warmth changes the tone, and paints nothing over", () => {
+  expect(parseEditPrompt("Das Brot soll goldener aussehen")).toMatchObject({ recolour: undefined });
+  expect(parseEditPrompt("Das Brot soll goldener aussehen").tones).toHaveLength(1);
+  expect(parseEditPrompt("Wärmer und etwas mehr Kontrast")).toMatchObject({ atmospheres: [] });
+  expect(parseEditPrompt("im Licht der goldenen Stunde")).toMatchObject({ atmospheres: ["warm"] });
+});
 
 test("a blue sky is refused without a sky, or if only a part of it is found, and drawn above a landscape", async () => {
   const check = async (name: string, inner: string) => {

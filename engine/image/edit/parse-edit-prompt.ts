@@ -12,13 +12,21 @@ import { clouds, sun } from "../inpaint/elements/sky.ts";
 import { readPrice } from "../inpaint/price.ts";
 import { quotedWords, withoutRequestedWords } from "#engine/prompt/requested-words.ts";
 import { letteringIn } from "../lettering.ts";
+import { readLetteringPosition, type LetteringPosition } from "../lettering-position.ts";
 import type { Atmosphere } from "./atmosphere.ts";
 import type { Technique } from "./painting/techniques.ts";
 import { clausesOf, keepsThing } from "./clauses.ts";
 import { readCrop, type CropRequest } from "./crop-request.ts";
 import { needsMask, removes, removesBackground } from "./needs-mask.ts";
 import { isClothes, type RecolourTarget } from "./recolour.ts";
-import { backgroundColour, elementColour, namesNewThing, requestedColour } from "./requested-colour.ts";
+import {
+  backgroundColour,
+  comparativeColour,
+  elementColour,
+  namesNewThing,
+  requestedColour,
+  withoutColourWords,
+} from "./requested-colour.ts";
 import {
   adding,
   blurred,
@@ -56,7 +64,7 @@ export type EditInstructions = {
   sharpen: boolean;
   recolour: { colour: Colour; target: RecolourTarget; behind: boolean } | undefined;
   atmospheres: readonly Atmosphere[];
-  /** Whether the prompt asks for a blue sky by name: without a sky in the image, nothing would change. */
+  /** Whether the prompt asks for another sky by name: it would end where the sky of the image is not found. */
   needsSky: boolean;
   tones: readonly Tone[];
   /** Part of the image that the tones change. */
@@ -67,6 +75,7 @@ export type EditInstructions = {
   /** Image style or painting technique to apply. */
   style: ImageStyle | Technique | undefined;
   words: string;
+  wordsAt: LetteringPosition | undefined;
   problem: EditProblem | undefined;
 };
 
@@ -93,6 +102,8 @@ const weatherWords = /\b\S*(schnee|schnei(?!d)|snow|winter|regen|nebel)\S*/gu;
 
 /** Matches a folded prompt for another sky, whose clouds and sun are not added to the present one. */
 const newSky = /\b(mach\w*|aender\w*|ersetz\w*|soll\w*|make|change|replace)\b.*(himmel|\bsky\b)|^(\S+ )?himmel\b/u;
+/** Atmospheres whose light comes from a new sky. */
+const newSkies: ReadonlySet<Atmosphere> = new Set(["dramatic", "sunset", "sunrise", "dusk", "night", "blue"]);
 const ofSky = /himmel|\bsky\b/u;
 const asOther = /\bmach\w*\s+aus\s+.+\s+eine?[nrs]?\s+\S+e[nrs]?[.!]?$/u;
 /** Matches moods as the aim of an edit; nouns such as "Weihnachtsfeier" ask for more than another light. */
@@ -112,8 +123,12 @@ export function parseEditPrompt(prompt: string, images = 1): EditInstructions {
   const colour = requestedColour(unquotedPrompt);
   const requestedTones: Tone[] = tones.filter(([pattern]) => pattern.test(text)).map(([, tone]) => tone);
   const isGrey = requestedTones.some((tone) => tone.saturation === 0);
+  // A comparative asks for a little more of a colour, and not for a thing of that colour.
+  const more = background.kind === "keep" && !ofSky.test(text) ? comparativeColour(unquotedPrompt) : undefined;
+  if (more) requestedTones.push({ tint: { colour: more, share: 0.16 }, saturation: 1.12 });
   const isColoured =
     colour !== undefined &&
+    !more &&
     !isGrey &&
     !art &&
     !["plain", "none"].includes(background.kind) &&
@@ -143,7 +158,7 @@ export function parseEditPrompt(prompt: string, images = 1): EditInstructions {
       behind: ofWall.test(text),
     },
     atmospheres,
-    needsSky: atmospheres.includes("blue") && ofSky.test(text),
+    needsSky: atmospheres.some((each) => newSkies.has(each)) && ofSky.test(text),
     // If the background becomes a scene, ignore requested changes of light and colour except the removal of all colour,
     // because the scene brings its own light.
     tones: background.kind === "scene" ? requestedTones.filter((tone) => tone.saturation === 0) : requestedTones,
@@ -152,6 +167,7 @@ export function parseEditPrompt(prompt: string, images = 1): EditInstructions {
     add: art && { art, colour: elementColour(text), words: wordsOfAdded },
     style,
     words,
+    wordsAt: words === "" ? undefined : readLetteringPosition(unquotedPrompt),
     problem: undefined,
   };
   const problem = problemOf(wishes, unquotedPrompt, text);
@@ -237,7 +253,7 @@ function unrequestedWords(prompt: string): string {
 
 /** Whether a text only names clothes, hair or the like and then a colour, without a verb: "Jacke braun". */
 const isThingInColour = (text: string) => {
-  const thing = /^(?:(?:die|das|den|der|the|her|his) )?(\S+) \S+[.!]?$/u.exec(text)?.[1] ?? "";
+  const thing = /^(?:(?:die|das|den|der|the|her|his) )?(\S+) (?:in )?\S+[.!]?$/u.exec(text)?.[1] ?? "";
   return recolourTargets.some(([pattern]) => pattern.test(thing));
 };
 
@@ -262,7 +278,9 @@ function readBackground(
   if (ofProduct.test(text)) return { kind: "plain", colour: backgroundColour(unquotedPrompt) ?? white };
   if (named && (withoutBackground.test(text) || removesBackground(unquotedPrompt))) return { kind: "none" };
   if (/freistell|cut ?out|freigestellt/u.test(text)) return { kind: "none" };
-  const place = addsThing && !named ? undefined : placeOf(named ? unquotedPrompt : fragmentsOf(unquotedPrompt));
+  // A colour may contain a place: "Firmenblau", "Himmelblau", "Sandbeige".
+  const uncoloured = named ? withoutColourWords(unquotedPrompt) : fragmentsOf(unquotedPrompt);
+  const place = addsThing && !named ? undefined : placeOf(uncoloured);
   if (place) return { kind: "scene", reading: { ...reading, place } };
   const colour = backgroundColour(unquotedPrompt);
   if (named && colour) return { kind: "plain", colour };

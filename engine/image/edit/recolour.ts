@@ -4,6 +4,7 @@ import { boundsOf, softenMask, type Mask } from "#engine/vision/mask.ts";
 import type { Photo } from "#engine/vision/photo.ts";
 import { fromLab, toLab, type Lab } from "./colour-space.ts";
 import { connectedToTop } from "./connected-to-top.ts";
+import { isSkin } from "./skin-tone.ts";
 
 /**
  * The part whose colour changes: the whole object, the clothes or hair of a person, or the largest part of an area such
@@ -28,13 +29,6 @@ const hueOf = ([, a, b]: Lab) => Math.atan2(b, a);
 /** Hue from which a colour is too yellow to be taken for skin. */
 const yellowHue = 0.95;
 const chromaOf = ([, a, b]: Lab) => Math.hypot(a, b);
-
-/** Whether a colour is a skin tone; all skin tones lie in one narrow range of hues with low saturation. */
-function isSkin([lightness, a, b]: Lab): boolean {
-  const hue = Math.atan2(b, a);
-  const chroma = Math.hypot(a, b);
-  return hue > 0.45 && hue < 1.25 && chroma > 9 && chroma < 44 && lightness > 18 && lightness < 90;
-}
 
 /** Replaces the main colour of the subject inside `where`, in place. Shadows, folds and highlights stay. */
 export function recolour(photo: Photo, where: Mask, colour: Colour, target: RecolourTarget = "thing"): Photo {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { backgroundColour, namesNewThing, requestedColour } from "./requested-colour.ts";
+import { backgroundColour, comparativeColour, namesNewThing, requestedColour } from "./requested-colour.ts";
 
 const red = requestedColour("rot");
 const blue = requestedColour("blau");
@@ -38,5 +38,30 @@ test.each(["Hintergrund rot", "Roter Hintergrund, die Flasche bleibt blau", "Hin
   "%s asks for a red background",
   (prompt) => {
     expect(backgroundColour(prompt)).toEqual(red);
+  },
+);
+
+test("a colour code is a colour, and wins over a place in the word for the colour", () => {
+  expect(backgroundColour("Hintergrund in unserem Firmenblau #0a4d8c")).toEqual([10, 77, 140]);
+  expect(requestedColour("Mach das Auto #f00")).toEqual([255, 0, 0]);
+});
+
+test.each(["senfgelb", "matchagrün", "mintgrün", "khaki", "anthrazit"])("%s is a shade of its own", (shade) => {
+  const plain = ["gelb", "grün", "schwarz", "grau"].map(requestedColour);
+  expect(requestedColour(shade)).toBeDefined();
+  expect(plain).not.toContainEqual(requestedColour(shade));
+});
+
+test.each([
+  ["Das Brot soll goldener und appetitlicher aussehen", "gold"],
+  ["Mach die Tomaten röter", "rot"],
+])("%s asks for more of a colour", (prompt, colour) => {
+  expect(comparativeColour(prompt)).toEqual(requestedColour(colour));
+});
+
+test.each(["ein goldener Rahmen", "Mach aus dem gelben Wagen ein roter", "Mach den Hut rot", "grüner Tee"])(
+  "%s asks for no more of a colour",
+  (prompt) => {
+    expect(comparativeColour(prompt)).toBeUndefined();
   },
 );

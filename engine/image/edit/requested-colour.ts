@@ -23,10 +23,24 @@ const newThing = new RegExp(
 const shades: readonly (readonly [RegExp, Colour])[] = [
   [/weinrot|bordeaux|burgund/u, hex("#6e1830")],
   [/marine|navy/u, hex("#16264f")],
+  [/senf|mustard/u, hex("#b98a1e")],
+  [/matcha/u, hex("#8fa650")],
+  [/mint(?!ze)/u, hex("#a5dcc4")],
+  [/khaki/u, hex("#8a8259")],
+  [/olive?(?:n|$|gr)/u, hex("#6b7037")],
+  [/^creme(?:n|s|r|weiss|farb|$)|beige/u, hex("#e8dcc3")],
+  [/anthrazit|anthracite/u, hex("#34383d")],
 ];
 
 /** Matches the colour that a prompt replaces: "hellblau statt gelb". */
 const replaced = /\b(?:statt|anstatt|anstelle (?:von|des|der)|instead of)\s+(?:\S+\s+)?\S+/gu;
+
+/** A prompt without its words for colours. */
+export const withoutColourWords = (prompt: string): string =>
+  prompt
+    .split(/(?<=\s)/u)
+    .filter((word) => coloursIn(fold(word)).length === 0)
+    .join("");
 
 /** Whether a prompt names a thing by its colour that is not in the image yet. */
 export const namesNewThing = (prompt: string): boolean => newThing.test(fold(prompt));
@@ -44,6 +58,29 @@ export function requestedColour(prompt: string): Colour | undefined {
   return coloursIn(text).at(-1);
 }
 
+/** Matches, in a folded prompt, a thing that shall have more of its colour, as in "soll goldener aussehen". */
+const comparative = new RegExp(
+  String.raw`\b(?:etwas |ein wenig |noch |viel )*(?:${stems}|roet|schwaerz|goldbraun)er(?= (?:und|machen|werden|aussehen|wirken|erscheinen|sein)\b|[.!,]|$)`,
+  "u",
+);
+
+/**
+ * Returns the colour of which a prompt wants more, as in "das Brot soll goldener aussehen". After an article, such a
+ * word is an adjective: "ein goldener".
+ */
+export function comparativeColour(prompt: string): Colour | undefined {
+  const text = fold(prompt);
+  if (!/\b(soll\w*|mach\w*|lass\w*|wirk\w*)\b/u.test(text)) return undefined;
+  const word = comparative.exec(text)?.[0].trim().split(" ").at(-1);
+  if (word === undefined || new RegExp(String.raw`\beine?[rsn]? ${word}\b`, "u").test(text)) return undefined;
+  return coloursIn(
+    word
+      .replace(/^roet/u, "rot")
+      .replace(/^schwaerz/u, "schwarz")
+      .replace(/er$/u, ""),
+  )[0];
+}
+
 const placing = /\b(auf|vor|neben|ueber|unter|hinter|an|am|bei|im|mit|on|before|behind|beside|near|with|in front)\b/u;
 
 /** Returns the colour of the element that a folded text names: that of the word before it, else its first colour. */
@@ -56,8 +93,12 @@ export function elementColour(text: string): Colour | undefined {
   return adjective ?? coloursIn(text.slice(0, index) + (own ?? ""))[0];
 }
 
+/** Matches a colour code, as in "#0a4d8c" or "#fff". */
+const colourCode = /^#(?:[\da-f]{3}|[\da-f]{6})$/u;
+
 const coloursIn = (text: string): Colour[] =>
-  text.split(/[^\p{L}\p{N}]+/u).flatMap((word) => {
+  text.split(/[^\p{L}\p{N}#]+/u).flatMap((word) => {
+    if (colourCode.test(word)) return [hex(word.length === 4 ? word.replaceAll(/[\da-f]/gu, "$&$&") : word)];
     const shade = shades.find(([pattern]) => pattern.test(word));
     if (shade) return [shade[1]];
     const [colour] = readPrompt(word).colours;

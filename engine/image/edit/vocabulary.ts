@@ -32,7 +32,10 @@ export const seasons: Words<Atmosphere> = [
 ];
 
 export const lights: Words<Atmosphere> = [
-  [/\bnachts?\b|bei nacht|nacht(stimmung|aufnahme|himmel)|\bnight\b|mondlicht|moonlight|sternenhimmel/u, "night"],
+  [
+    /\bnachts?\b|bei nacht|nacht(stimmung|aufnahme|himmel)|sternennacht|\bnight\b|mondlicht|moonlight|sternenhimmel/u,
+    "night",
+  ],
   [/gewitter|sturm|unwetter|storm|thunder/u, "storm"],
   [/(?:\b|niesel|sommer|platz|stark|dauer)regen(?!bogen|sburg)|regne(t|n|risch)|\brain(y|ing|fall)?\b/u, "rain"],
   [/nebel|neblig|\bfog|\bmist(y)?\b/u, "fog"],
@@ -47,7 +50,7 @@ export const lights: Words<Atmosphere> = [
     /blaue\w* himmel|himmel\w*( \S+){0,3} blau(er|en|e)?\b|schoene\w* (himmel|wetter)|klare\w* himmel|sonnige|sommer(lich|tag|wetter)|blue sky|sunny|clear sky/u,
     "blue",
   ],
-  [/waermer|\bwarm|goldene stunde|golden hour|sonnenlicht|sonnenschein|sunlight/u, "warm"],
+  [/goldenen? stunde|golden hour|warmes \S*(licht|sonne)|warm \S*light|sonnenlicht|sonnenschein|sunlight/u, "warm"],
 ];
 
 /** Words for changes of light and colour; all changes that match are applied, one after the other. */
@@ -58,6 +61,7 @@ export const tones: Words<Tone> = [
   ],
   [/sepia|vergilbt/u, { saturation: 0, contrast: 1.06, fade: 0.35, tint: { colour: hex("#c69a6a"), share: 0.75 } }],
   [/vintage|retro|analog|alter film|old film|nostalg/u, { saturation: 0.78, contrast: 1.05, warmth: 0.4, fade: 0.4 }],
+  [/waermer|\bwarm(?!es \S*(licht|sonne)| \S*light)/u, { warmth: 0.45 }],
   [/kaelter|kuehler|\bkalt\w*|\bkuehl\w*|cooler|colder|\bcold\b|\bcool\b/u, { warmth: -0.5 }],
   [/heller|aufhellen|hell machen|brighter|brighten|lighter/u, { exposure: 1.35 }],
   [/dunkler|abdunkeln|darker|darken\b|duester|moody/u, { exposure: 0.66, contrast: 1.08 }],
@@ -73,7 +77,7 @@ export const cinematic = /\bkino|cinemat|filmlook|film look|hollywood|spielfilm/
 export const ofBackground = /hintergr(u|ue)nd\w*|background|backdrop|kulisse/u;
 export const ofProduct =
   /produkt(foto|bild|aufnahme)|packshot|product (photo|shot|image)|e-?commerce|onlineshop|online-shop/u;
-export const blurred = /unscharf|unschaerfe|weichzeichn|verschw(o|imm)m|blur|bokeh/u;
+export const blurred = /unscharf|unschaerfe|weichzeichn|verschw(o|i)mm|blur|bokeh/u;
 export const withoutBackground = /freistell|ohne hintergrund|cut ?out|transparent|without (a )?background/u;
 export const adding =
   /\b(fueg\w*|hinzu\w*|dazu|ergaenz\w*|platzier\w*|setz\w*|stell\w*|add|insert|put|place|mit|with)\b|einfueg/u;
@@ -87,8 +91,11 @@ export const wholeImage = /\b(es|alles|bild|foto|picture|image|photo|it|everythi
 
 export const recolourTargets: Words<RecolourTarget> = [
   [/haar|\bhair/u, "hair"],
-  [/anzug|kleid(?!er)|mantel|outfit|suit\b|dress\b|coat\b|raumanzug/u, "clothes"],
-  [/jacke|hemd|shirt|bluse|pull(i|over)|weste|krawatte|oberteil|\btop\b|jacket|sweater|blouse/u, "upper-clothes"],
+  [/anzug|kleid(?!er)|mantel|outfit|suit\b|dress\b|\bcoat\b|overall/u, "clothes"],
+  [
+    /jacke|hemd|shirt|bluse|pull(i|over)|weste|krawatte|oberteil|\btop\b|sakko|blazer|jackett|cardigan|hoodie|jacket|sweater|blouse/u,
+    "upper-clothes",
+  ],
   [/hose|jeans|\brock\b|leggings|trousers|\bpants\b|\bskirt\b/u, "lower-clothes"],
   [/kleider|kleidung|clothes/u, "clothes"],
 ];

@@ -19,11 +19,14 @@ export type InpaintInstruction =
   /** Remove the masked content. */
   | { kind: "remove" }
   | { kind: "element"; art: ElementDrawing; colour: Colour | undefined; words: string }
-  | { kind: "words"; words: string }
+  /** `isReplaced` if the words take the place of others. */
+  | { kind: "words"; words: string; isReplaced: boolean }
   | { kind: "sky"; mood: SkyMood }
   | { kind: "scene"; reading: PromptReading }
   /** `isArea` for a wall, whose largest part changes; otherwise the thing that stands out in the hole. */
   | { kind: "recolour"; colour: Colour; isArea: boolean }
+  /** Smooth skin and its spots; eyes, mouth and outlines stay. */
+  | { kind: "smooth-skin" }
   | { kind: "hide"; way: "blur" | "pixels" | "black" }
   /** A request for something that the engine cannot draw. */
   | { kind: "unclear" };
@@ -45,6 +48,14 @@ const views: ReadonlySet<Place> = new Set<Place>([
   "fireworks",
 ]);
 
+/** Share of the image from which a scene continues the photo instead of being a small picture in it. */
+const leastSceneShare = 0.22;
+/** Matches a folded prompt that names a landscape and nothing in it: "ein Bergsee", "Blick aufs Meer". */
+const landscape =
+  /^(?:(?:blick|aussicht|view) \S+ )?(?:(?:eine?[nmrs]?|der|die|das|den|an?|the) )?(?:\S+e[nmrs]? )?(?:\S*(?:meer|see|strand|berge?|gebirge|wald|wiese|wueste|stadt|skyline|landschaft|weltraum|feuerwerk)|sea|beach|mountains?|lake|forest|meadow|desert|city|space|fireworks)[.!]?$/u;
+/** Matches a folded prompt for smoother skin. */
+const ofSkin =
+  /\b(haut|skin)\w*\b.*\b(glaett\w*|glatt\w*|weich\w*|rein\w*|retusch\w*|verbesser\w*|smooth\w*)|sommersprossen|pickel|hautunrein|unreinheiten|augenringe|(lach|stirn|haut)?faeltchen|(lach|stirn|haut)falten|freckles|pimples|wrinkles in (the|her|his) face/u;
 const removing = /entfern|remove|loesch|delete|erase|retuschier|wegmach|wegnehm|wegradier|ohne\b|without|verschwinden/u;
 /** Matches a folded clause that puts something into the image, but not nouns such as "Hängelampe" or "Stellschild". */
 const puts =
@@ -76,14 +87,18 @@ export function parseInpaintPrompt(prompt: string, share: number): InpaintInstru
   const reading: PromptReading = { ...readPrompt(unquotedPrompt), voice: "subtitle" };
   if (hiding.test(text))
     return { kind: "hide", way: blacking.test(text) ? "black" : /pixel/u.test(text) ? "pixels" : "blur" };
+  if (ofSkin.test(text)) return { kind: "smooth-skin" };
   const placed = placedPart(unquotedPrompt, text);
   if (placed === undefined) return { kind: "remove" };
   const price = readPrice(unquotedPrompt);
   const words = requestedWords(prompt).join(" ") || (price === "unclear" ? "" : price.words);
   // "Ersetze das Preisschild 4,90 € durch 3,90 €" names the sticker only in what is replaced.
   const art = elementIn(placed) ?? (price !== "unclear" && price.words !== "" ? elementIn(text) : undefined);
+  const isReplaced =
+    replacing.test(text) || /\b(statt|aender\w*|neue?[rsn]? (schrift|text|beschriftung)|change)\b/u.test(text);
   if (words === "" && (art === badge || price === "unclear")) return { kind: "unclear" };
-  if (words !== "" && art !== badge && writesOnThing(text) && !indefinite.test(text)) return { kind: "words", words };
+  if (words !== "" && art !== badge && writesOnThing(text) && !indefinite.test(text))
+    return { kind: "words", words, isReplaced };
   const mood = skyMoodIn(text);
   if (mood && newSky.test(text) && (!art || ofSky.has(art))) return { kind: "sky", mood };
   const recolour = recolourIn(unquotedPrompt, text);
@@ -92,11 +107,11 @@ export function parseInpaintPrompt(prompt: string, share: number): InpaintInstru
   // the image, because such a hole also contains the surroundings of the object.
   if (art && !(share > 0.4 && reading.place !== "abstract"))
     return { kind: "element", art, colour: elementColour(placed), words };
-  if (words !== "") return { kind: "words", words };
+  if (words !== "") return { kind: "words", words, isReplaced };
   if (mood) return { kind: "sky", mood };
   if (recolour && changing.test(text)) return recolour;
-  if (views.has(reading.place) || (reading.place !== "abstract" && framed.test(text)))
-    return { kind: "scene", reading };
+  const isLandscape = views.has(reading.place) && (share > leastSceneShare || landscape.test(text));
+  if (isLandscape || (reading.place !== "abstract" && framed.test(text))) return { kind: "scene", reading };
   // Without a verb such as `färbe`, recolour only if the prompt has at most one word besides the colour: more words, as
   // in "grüner Tee mit Zitrone", ask for a thing and not for the colour.
   return recolour && text.split(/\s+/u).length <= maxColourWords ? recolour : { kind: "unclear" };

@@ -66,7 +66,9 @@ export async function* remixPhotos(description: ImageRemix, signal?: AbortSignal
     throwIfAborted(signal);
     const look = plan.look ?? (isFree ? freeTechnique(index) : undefined);
     const painted = await inTheLookOf(changed, look, plan.cinematic, strength, branch, `${seed} ${index}`);
-    yield setLettering(nuanced(painted, index, strength), strength > 0.25 ? letteringIn(prompt) : "", mask);
+    yield setLettering(nuanced(painted, index, strength), strength > 0.25 ? letteringIn(prompt) : "", {
+      subject: mask,
+    });
   }
 }
 

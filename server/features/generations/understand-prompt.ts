@@ -3,7 +3,7 @@ import { localEngine } from "#domain/models/life-cycle.ts";
 import type { Model } from "#domain/models/models.ts";
 import { cutawaysField } from "#domain/models/music-and-cutaways.ts";
 import { shownWordsField } from "#domain/models/shown-words.ts";
-import { kindsOf } from "#domain/models/replacement.ts";
+import { kindsOf } from "#domain/models/kinds-of-model.ts";
 import type { PromptUnderstanding } from "#domain/generations/prompt-understanding.ts";
 import type { Context } from "#server/context.ts";
 import { findRoute } from "#server/features/models/life-cycles.ts";

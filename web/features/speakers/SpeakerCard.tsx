@@ -84,16 +84,3 @@ export function SpeakerCard(props: Props) {
     </article>
   );
 }
-
-/** Placeholder for a card while the speakers load. */
-export function SpeakerCardSkeleton({ isWide }: Pick<Props, "isWide">) {
-  return (
-    <div aria-hidden>
-      <div className={`skeleton rounded-image ${speakerFrame(isWide)}`} />
-      <div className="skeleton mt-3 h-6 w-2/3" />
-      <div className="skeleton mt-2 h-4 w-1/2" />
-      <div className="skeleton mt-3 h-10" />
-      <div className="skeleton mt-3 h-11" />
-    </div>
-  );
-}

@@ -24,7 +24,7 @@ type OfferProps = {
  */
 export function OfferPrice({ wizard: { kind, form }, namesTestMode = true }: OfferProps) {
   const { data: offer } = useOffer(kind);
-  if (!offer) return <div className="skeleton h-8 w-56" />;
+  if (!offer) return <div className="skeleton h-8 w-56" data-placeholder />;
   if (offer.payment === "none") return null;
   return <Price amount={offeredAmount(offer, form.values)} isTest={namesTestMode && offer.payment === "test"} />;
 }

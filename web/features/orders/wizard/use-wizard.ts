@@ -14,6 +14,7 @@ import { call } from "#web/platform/api.ts";
 import { ApiError } from "#web/platform/api-error.ts";
 import { fingerprint, retryOnce, createIdempotencyKey } from "#web/platform/idempotency.ts";
 import { redirectTo } from "../checkout-redirect.ts";
+import { useIsHydrated } from "#web/platform/prerendered-page.ts";
 import { useForm } from "#web/platform/use-form.ts";
 import { showToast } from "#web/ui/toast.ts";
 import { orderAddress, readWizardLocation, searchFor, type Step } from "./wizard-location.ts";
@@ -75,7 +76,9 @@ export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
     return { draft, answers, withScript: isWritten(kind) ? answers : takeScript(answers, script) };
   });
   const [chosenSpeaker, setChosenSpeaker] = useState(start.draft?.speaker);
-  const speaker = location.speaker ?? chosenSpeaker;
+  // Leave out the stored choice until hydration, because the server does not know what the browser stores.
+  const isHydrated = useIsHydrated();
+  const speaker = location.speaker ?? (isHydrated ? chosenSpeaker : undefined);
   const [chosenFormat, setChosenFormat] = useState(start.draft?.format);
   const format = hasFormatChoice(kind) ? (location.format ?? chosenFormat ?? wizard.format) : wizard.format;
   const lastRequest = useRef<LastRequest>(start.draft?.request);
