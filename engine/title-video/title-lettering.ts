@@ -1,6 +1,7 @@
 import { smooth } from "#engine/drawing/ease.ts";
 import type { Context } from "#engine/drawing/stage.ts";
-import { maxSubtitleLength, type ShownWords } from "#engine/prompt/shown-words.ts";
+import type { ShownWords } from "#engine/prompt/shown-words.ts";
+import { maxSubtitleLength } from "#engine/typography/subtitle-lengths.ts";
 import { secondsPerBeat } from "#engine/sound/music.ts";
 import { createPoster, wholeBox } from "#engine/typography/poster.ts";
 import { createSubtitles } from "#engine/typography/prompt-subtitles.ts";
