@@ -274,7 +274,8 @@ const motifs: Record<Place, Variants> = {
   },
   meadow: {
     label: "Blumenwiese",
-    shows: "*wiese* wiesen* blume* blumen* *blumen gras* meadow* flower* schmetterling* butterfl* feld *feld",
+    shows:
+      "*wiese* wiesen* fruehling* blume* blumen* *blumen gras* meadow* flower* schmetterling* butterfl* feld *feld",
   },
   road: {
     label: "Auto auf der Landstraße",
