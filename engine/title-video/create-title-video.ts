@@ -63,6 +63,7 @@ export async function createTitleVideo(description: TitleVideo): Promise<Video> 
     random: random.branch(`shot ${variant}`),
     videoRandom: random.branch("film"),
     variant,
+    isVideo: true,
   });
   const build = (variant: number): Scene =>
     photo ? createPhotoScene(stageFor(variant), photo) : sceneFor(reading.place)(stageFor(variant));

@@ -1,4 +1,5 @@
-import { emailChange, type User } from "#domain/accounts/account-fields.ts";
+import { emailChange } from "#domain/accounts/account-fields.ts";
+import type { User } from "#domain/accounts/user.ts";
 import { emailLinkRule } from "#domain/accounts/link-lifetimes.ts";
 import { cancelEmailChange, changeEmail } from "#domain/own-account/calls.ts";
 import { call } from "#web/platform/api.ts";

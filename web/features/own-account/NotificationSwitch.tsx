@@ -1,4 +1,4 @@
-import type { User } from "#domain/accounts/account-fields.ts";
+import type { User } from "#domain/accounts/user.ts";
 import { changeNotifications } from "#domain/own-account/calls.ts";
 import { call } from "#web/platform/api.ts";
 import { useBrand } from "#web/platform/use-brand.ts";

@@ -1,7 +1,7 @@
 import { useLocation } from "#web/navigation/context.tsx";
 import { MailCheck, X } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
-import type { User } from "#domain/accounts/account-fields.ts";
+import type { User } from "#domain/accounts/user.ts";
 import { emailLinkRule } from "#domain/accounts/link-lifetimes.ts";
 import { sendVerification } from "#domain/own-account/calls.ts";
 import { formatDateAndTime } from "#domain/format.ts";

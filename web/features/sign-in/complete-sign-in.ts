@@ -1,4 +1,4 @@
-import type { User } from "#domain/accounts/account-fields.ts";
+import type { User } from "#domain/accounts/user.ts";
 import { setUser } from "#web/platform/session.ts";
 import { showToast } from "#web/ui/toast.ts";
 
