@@ -286,7 +286,7 @@ const recipes: readonly Recipe[] = [
 ];
 
 /** Hostile images of a folder. `write` writes those of them whose paths are given, unless they are there already. */
-export type HostileImages = { images: readonly HostileImage[]; write(files: readonly string[]): Promise<void> };
+type HostileImages = { images: readonly HostileImage[]; write(files: readonly string[]): Promise<void> };
 
 /**
  * Lists all hostile images, which are written only when an input uses them, because some take a second. The list also
