@@ -37,7 +37,7 @@ const shownThings: Readonly<Record<string, Stems>> = {
   "high-heeled-shoe": "schuhe damenschuh* brautschuh* pumps",
   "hiking-boot": "wanderschuh* bergschuh*",
   "honey-pot": "honig *honig",
-  "hot-beverage": "tee tasse gluehwein*",
+  "hot-beverage": "tee tasse tassen gluehwein*",
   house: "gebaeude",
   "house-with-garden": "haus *haus haeuser",
   "ice-cream": "eis eisbecher* eiskugel* speiseeis*",

@@ -1,4 +1,5 @@
-import { maxStillSubtitleLength, maxSubtitleLength, type ShownWords } from "#engine/prompt/shown-words.ts";
+import type { ShownWords } from "#engine/prompt/shown-words.ts";
+import { maxStillSubtitleLength, maxSubtitleLength } from "#engine/typography/subtitle-lengths.ts";
 import { hasDaytimes, isOutdoors } from "#engine/scenes/scene-conditions.ts";
 import { compoundDrawings } from "#engine/illustrations/compounds.ts";
 import { showsWord } from "#engine/illustrations/drawn-words.ts";
@@ -6,8 +7,9 @@ import { withNouns } from "./colour-words.ts";
 import { contentWords, offersIn, type PromptWord } from "./content-words.ts";
 import { proposals } from "./motif-proposals.ts";
 import { additions, motifOf } from "./motifs.ts";
-import { cameraLabels, daytimeLabels, weatherLabels } from "./scene-labels.ts";
+import { cameraLabels, daytimeLabels, showsDaytime, showsSummer, weatherLabels } from "./scene-labels.ts";
 import { withoutNegations } from "./negations.ts";
+import { isShownOnce } from "./plurals.ts";
 import { phrasesOf } from "./phrases.ts";
 import type { Arrangement } from "./prompt-reading.ts";
 import { isWordPoster, posterWords } from "./poster-words.ts";
@@ -20,7 +22,7 @@ import { addOmittedCounts } from "./omitted-counts.ts";
 import { addOmitted, isLeftOut, isSubjectLeftOut, namesColour, omittedPositions, shortened } from "./omitted-words.ts";
 import { readSubject, type Subject } from "./read-subject.ts";
 import { requestedWords, withoutRequestedWords } from "./requested-words.ts";
-import { cameraMoves, daytimes, fastWords, places, slowWords, weathers, type Stems } from "./vocabulary.ts";
+import { cameraMoves, daytimes, fastWords, places, slowWords, summer, weathers, type Stems } from "./vocabulary.ts";
 
 /** Content of a result that is made from a prompt, in German. */
 export type PromptUnderstanding = {
@@ -63,7 +65,7 @@ export function understandPrompt(prompt: string, { makes, words = "quotes" }: Re
   ];
   for (const [index, word] of contents.entries()) {
     const isTint = reading.tintPositions.has(index);
-    const isPart = !isTint && isPartOnly(word, vocabulary);
+    const isPart = !isTint && (isPartOnly(word, vocabulary) || isShownOnce(word, reading, described));
     if (isTint || (!isPart && (isIllustrated(reading, word) || arrangement?.shown.has(index)))) continue;
     if ((!isPart && reading.people?.thing?.word === word.text) || reading.colourPositions.has(index)) {
       labels.push(word.text);
@@ -166,9 +168,7 @@ function partsOf(reading: Subject, makes: Result["makes"]): Part[] {
   return [
     ...added.map(({ shows, label }) => ({ stems: shows, label, isMotif: false })),
     { stems: motif.shows, isMotif: true },
-    ...(daytime && (hasDaytimes(place) || place === "arrangement")
-      ? [part(stemsFor(daytimes, daytime), daytimeLabels[daytime])]
-      : []),
+    ...(hasDaytimes(place) || place === "arrangement" ? lightParts(reading) : []),
     ...(weather !== "clear" && (isOutdoors(place) || arrangement?.isOutdoors)
       ? [part(stemsFor(weathers, weather), weatherLabels[weather])]
       : []),
@@ -182,12 +182,23 @@ function partsOf(reading: Subject, makes: Result["makes"]): Part[] {
  * The parts of a still life besides its illustrations: the table and the light of the time of day, if the prompt names
  * them.
  */
-const partsOfStillLife = ({ daytime, objects }: Subject): Part[] => [
+const partsOfStillLife = (reading: Subject): Part[] => [
   ...additions
-    .filter(({ object, places: possible }) => objects.has(object) && possible.includes("abstract"))
+    .filter(({ object, places: possible }) => reading.objects.has(object) && possible.includes("abstract"))
     .map(({ shows, label }) => part(shows, label)),
-  ...(daytime ? [part(stemsFor(daytimes, daytime), daytimeLabels[daytime])] : []),
+  ...lightParts(reading),
 ];
+
+/** The light of the time of day and the summer, as far as one sees them. */
+const lightParts = (reading: Subject): Part[] => {
+  const { place, daytime } = reading;
+  if (!daytime) return [];
+  const stems = daytime === "day" ? stemsFor(daytimes, daytime).replace(` ${summer}`, "") : stemsFor(daytimes, daytime);
+  return [
+    ...(showsDaytime(place, daytime) ? [part(stems, daytimeLabels[daytime])] : []),
+    ...(showsSummer(reading) ? [part(summer, "Sommer")] : []),
+  ];
+};
 
 const part = (stems: Stems, label: string): Part => ({ stems, label, isMotif: false });
 const direction = (stems: Stems, label: string): Part => ({ ...part(stems, label), isDirection: true });

@@ -22,7 +22,7 @@ import { illustrationsOf, readSubject } from "#engine/prompt/read-subject.ts";
 import { blend, planShots, type Shot } from "./camera-shots.ts";
 import { readBrandTypeface } from "#engine/brand-kit/brand-typeface.ts";
 import { createTitleBranding } from "./branding.ts";
-import { createLettering, planLettering } from "./lettering.ts";
+import { createLettering, planLettering } from "./title-lettering.ts";
 
 /** Maximum length of a shot in seconds: later, people who pass by would have left the frame. */
 const maxShotSeconds = 7;
