@@ -60,10 +60,15 @@ const chunks = [
     test: /web[\\/](?:platform[\\/](?:use-offline|query-holder)|ui[\\/](?:ImagePlaceholder|NoBreak))\.|domain[\\/](?:content[\\/]claims|speakers[\\/]ai-label)\.ts$|lucide-react[\\/].*icons[\\/](?:play|pause|arrow-right)\.mjs$/,
     priority: 3,
   },
-  // Sentences on prices and deliveries, on all pages that lead to an order.
+  // Prices with their taxes, and apart from them the sentences on prices and deliveries, which order forms need later.
   {
     name: "prices",
-    test: /domain[\\/](?:orders[\\/](?:test-mode|delivery-explanations|recipient-names|customers)|taxes[\\/]|prices[\\/](?:format-price-with-tax|price-texts))|web[\\/]platform[\\/]OrderPriceLine/,
+    test: /domain[\\/](?:orders[\\/](?:test-mode|recipient-names|customers|order-kinds)|taxes[\\/]|prices[\\/]format-price-with-tax)/,
+    priority: 3,
+  },
+  {
+    name: "price-texts",
+    test: /domain[\\/](?:orders[\\/]delivery-explanations|prices[\\/]price-texts)|web[\\/]platform[\\/]OrderPriceLine/,
     priority: 3,
   },
   // Code that pages for guests share with signed-in pages, so that guests do not load all code of signed-in pages.

@@ -14,7 +14,7 @@ import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
 import { TextArea } from "#web/ui/TextArea.tsx";
 import { DraftFacts } from "./DraftFacts.tsx";
-import { textLength } from "./messages.ts";
+import { textLength } from "./answer-messages.ts";
 import { FieldLinks } from "./MissingAnswers.tsx";
 import { SentenceList } from "./SentenceList.tsx";
 import type { ScriptDraftState } from "./use-script-draft.ts";

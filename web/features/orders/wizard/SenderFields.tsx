@@ -11,7 +11,7 @@ import { useStoredSender } from "../../senders/queries.ts";
 import { SenderLogoField } from "../../senders/SenderLogoField.tsx";
 import { SenderWebFields } from "../../senders/SenderWebFields.tsx";
 import { type AnswerName, hasSenderChoice, isForMyself, namesSender, senderNames, senderOf } from "./answers.ts";
-import { ownCompany, publishedData, writtenCompany } from "./messages.ts";
+import { ownCompany, publishedData, writtenCompany } from "./answer-messages.ts";
 import { MoreFields, Section } from "./Section.tsx";
 import type { Wizard } from "./use-wizard.ts";
 
