@@ -205,6 +205,24 @@ test("[PRJ-01] the list of projects arrives with its first row of cards, which s
   }
 });
 
+test("[PRJ-07] the menu of a card that was clicked before the code of the cards is loaded opens after it", async ({
+  page,
+  database,
+  signIn,
+}) => {
+  const { id } = await signIn();
+  await buildProject(database, id, { prompt: "Ein Segelboot", status: "failed" });
+  const release = await holdScripts(page, /\/ProjectGrid-/);
+  await page.goto("/projekte", { waitUntil: "commit" });
+  await waitForEarlyScript(page);
+  await page.getByRole("button", { name: "Weitere Aktionen" }).click({ noWaitAfter: true });
+  // The frame of the page works already, the cards do not.
+  await page.getByRole("button", { name: "Aktualisieren" }).click({ noWaitAfter: true });
+  await expect(page.locator("html")).not.toHaveAttribute("data-hydrated");
+  release();
+  await expect(page.getByRole("menuitem", { name: "Umbenennen" })).toBeVisible();
+});
+
 test("[SPK-02] the page of speakers arrives with all eight cards, and the visible images load first", async ({
   page,
   browser,

@@ -40,11 +40,16 @@ export function useIsHydrated(): boolean {
 /**
  * Reports that the screen is interactive. Render it as a sibling after the screen: React hydrates the Suspense boundary
  * around the screen last, and runs the effects of siblings in order.
+ * @param waitFor resolves when React has hydrated the parts of the screen that have a boundary of their own
  */
-export function ReportHydration(): null {
+export function ReportHydration({ waitFor }: { waitFor: () => Promise<void> }): null {
   useEffect(() => {
-    document.documentElement.dataset.hydrated = "";
-    document.dispatchEvent(new Event(hydratedEvent));
-  }, []);
+    async function report() {
+      await waitFor();
+      document.documentElement.dataset.hydrated = "";
+      document.dispatchEvent(new Event(hydratedEvent));
+    }
+    void report();
+  }, [waitFor]);
   return null;
 }

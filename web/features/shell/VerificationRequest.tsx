@@ -7,7 +7,7 @@ import { sendVerification } from "#domain/own-account/calls.ts";
 import { formatDateAndTime } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
-import { useBrand } from "#web/platform/brand.ts";
+import { useBrand } from "#web/platform/use-brand.ts";
 import { setUser } from "#web/platform/session.ts";
 import { useBusy } from "#web/platform/use-busy.ts";
 import { Button } from "#web/ui/Button.tsx";

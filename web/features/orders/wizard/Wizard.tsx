@@ -16,7 +16,7 @@ import { SpeakerStep } from "./SpeakerStep.tsx";
 import { loadWithOrderChecks } from "./use-order-checks.ts";
 import { useWizard, type Wizard as WizardState, type WizardPath } from "./use-wizard.ts";
 import type { Step } from "./wizard-location.ts";
-import { answersTitle, stepNames } from "./messages.ts";
+import { answersTitle, stepNames } from "./texts.ts";
 
 /** The later steps, whose code is loaded while the user chooses a speaker and types. */
 const SecondStep = onDemand(() => loadWithOrderChecks(import("./SecondStep.tsx")), "mt-5");

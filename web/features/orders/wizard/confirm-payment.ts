@@ -5,7 +5,7 @@ import { call } from "#web/platform/api.ts";
 import { ApiError } from "#web/platform/api-error.ts";
 import { showToast } from "#web/ui/toast.ts";
 import { removeWizardDraft } from "./browser-draft.ts";
-import { requestFailed, requestSent } from "./messages.ts";
+import { requestFailed, requestSent } from "./texts.ts";
 import type { PaymentOutcome } from "./payment-outcome.ts";
 
 /** Asks the server whether an order is paid, reports the result, and removes the answers of a concluded order. */

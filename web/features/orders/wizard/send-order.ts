@@ -8,8 +8,8 @@ import { createIdempotencyKey, fingerprint, retryOnce } from "#web/platform/idem
 import { showToast } from "#web/ui/toast.ts";
 import { redirectTo } from "../checkout-redirect.ts";
 import type { LastRequest } from "./browser-draft.ts";
-import { draftRenewed } from "./answer-messages.ts";
-import { requestFailed } from "./messages.ts";
+import { draftRenewed } from "./answer-texts.ts";
+import { requestFailed } from "./texts.ts";
 import { draftsKey, offersKey } from "./queries.ts";
 
 /** Codes of errors whose own message is shown instead of the wizard's general error message. */

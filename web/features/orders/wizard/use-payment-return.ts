@@ -1,13 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { OrderKind } from "#domain/orders/order-kinds.ts";
 import type { Order } from "#domain/orders/order.ts";
+import { redirectDelays } from "#web/platform/redirect-delays.ts";
 import { useDelayedNavigation } from "#web/ui/use-delayed-navigation.ts";
 import type { PaymentOutcome } from "./payment-outcome.ts";
 
 /** Milliseconds after the return from the checkout until the payment is confirmed (section 9 of the specification). */
 const confirmDelay = 100;
-/** Milliseconds from the confirmation of the payment until the redirect (section 9 of the specification). */
-const redirectDelay = 2000;
 
 function initialOutcome(payment: "success" | "cancelled" | undefined, orderId: string | undefined): PaymentOutcome {
   if (payment === "success") return orderId === undefined ? "unknown" : "checking";
@@ -25,7 +24,7 @@ export function usePaymentReturn(
 ) {
   const [confirmed, setConfirmed] = useState<{ outcome: PaymentOutcome; order?: Order }>();
   // Replace the history entry, so that "back" does not confirm the payment again.
-  const navigateAfterDelay = useDelayedNavigation(redirectDelay, { replace: true });
+  const navigateAfterDelay = useDelayedNavigation(redirectDelays.orderPaid, { replace: true });
   const isMounted = useRef(false);
   const isExpected = payment === "success" && orderId !== undefined;
   const { outcome, order } = (payment && confirmed) ?? { outcome: initialOutcome(payment, orderId) };
