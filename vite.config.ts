@@ -67,8 +67,8 @@ const chunks = [
     priority: 3,
   },
   {
-    name: "price-texts",
-    test: /domain[\\/](?:orders[\\/]delivery-explanations|prices[\\/]price-texts)|web[\\/]platform[\\/]OrderPriceLine/,
+    name: "price-lines",
+    test: /domain[\\/]orders[\\/]delivery-explanations|web[\\/]platform[\\/]OrderPriceLine/,
     priority: 3,
   },
   // Code that pages for guests share with signed-in pages, so that guests do not load all code of signed-in pages.
