@@ -53,17 +53,22 @@ const chunks = [
     test: /domain[\\/]speakers[\\/]use-cases\.ts$|web[\\/]platform[\\/]use-case-context/,
     priority: 3,
   },
-  { name: "speakers", test: /domain[\\/]speakers[\\/](?:speakers|creation)\.ts$/, priority: 3 },
+  { name: "speakers", test: /domain[\\/]speakers[\\/]speakers\.ts$/, priority: 3 },
   // Parts of a few lines that most pages need, which are larger compressed one by one.
   {
     name: "small-parts",
     test: /web[\\/](?:platform[\\/](?:use-offline|query-holder|redirect-delays)|ui[\\/](?:ImagePlaceholder|NoBreak|unsupported-video))\.|domain[\\/](?:content[\\/]claims|speakers[\\/]ai-label)\.ts$|lucide-react[\\/].*icons[\\/](?:play|pause|arrow-right)\.mjs$/,
     priority: 3,
   },
-  // Sentences on prices and deliveries, on all pages that lead to an order.
+  // Prices with their taxes, and apart from them the sentences on prices and deliveries, which order forms need later.
   {
     name: "prices",
-    test: /domain[\\/](?:orders[\\/](?:test-mode|delivery-explanations|recipient-names|who-may-order)|taxes[\\/]|prices[\\/](?:format-price-with-tax|price-texts))|web[\\/]platform[\\/]OrderPriceLine/,
+    test: /domain[\\/](?:orders[\\/](?:test-mode|recipient-names|who-may-order|order-kinds)|taxes[\\/]|prices[\\/]format-price-with-tax)/,
+    priority: 3,
+  },
+  {
+    name: "price-lines",
+    test: /domain[\\/]orders[\\/]delivery-explanations|web[\\/]platform[\\/]OrderPriceLine/,
     priority: 3,
   },
   // Code that pages for guests share with signed-in pages, so that guests do not load all code of signed-in pages.
@@ -101,7 +106,7 @@ const chunks = [
   // The models in parts, because a form needs the fields of its own model only.
   {
     name: "model-fields",
-    test: /domain[\\/]models[\\/](?:define-model|fields|image-fields|kinds-of-model|local-engine-fields|newer-fields|resolution|shown-words|video-fields)\.ts$/,
+    test: /domain[\\/]models[\\/](?:define-model|fields|image-fields|kinds-of-model|local-engine-fields|newer-fields|resolution|shown-words-field|video-fields)\.ts$/,
     priority: 3,
   },
   { name: "video-models", test: /domain[\\/]models[\\/](?:kling|kling-3|seedance-2|sora-2|veo-3)\.ts$/, priority: 3 },

@@ -1,3 +1,5 @@
+import { bytesPerMegabyte } from "./bytes.ts";
+
 const berlin = "Europe/Berlin";
 const dateAndTime = new Intl.DateTimeFormat("de-DE", {
   day: "2-digit",
@@ -67,7 +69,6 @@ export function formatDecimal(value: number): string {
   return decimal.format(value);
 }
 
-export const bytesPerMegabyte = 1024 * 1024;
 const megabytes = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 1 });
 
 /**

@@ -227,3 +227,19 @@ test("[WIZ-01] offline, the preview of a speaker reports its missing chunk; the 
   await page.keyboard.press("Escape");
   await expect(main.getByRole("button", { name: /auswählen$/ }).first()).toBeVisible();
 });
+
+test("[IMG-04] a form whose code for uploads is missing names the reason, keeps its input, and uploads at the next try", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  const code = "**/upload-*.js";
+  await page.route(code, (route) => route.abort());
+  await page.goto("/ki-bilder?modell=ideogram-v3-edit");
+  await page.getByRole("textbox", { name: "Prompt", exact: true }).fill("Ein Hut");
+  await page.getByLabel("Bilder wählen").setInputFiles(await imageFile("boot.png"));
+  await expect(page.getByRole("main").getByText(/Ein Teil der Seite konnte nicht geladen werden/)).toBeVisible();
+  await page.unroute(code);
+  await uploadFiles(page, "Bilder wählen", await imageFile("boot.png"));
+  await expect(page.getByRole("textbox", { name: "Prompt", exact: true })).toHaveValue("Ein Hut");
+});

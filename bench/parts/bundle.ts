@@ -16,7 +16,9 @@ const queryParts = ["features/shell/SignedInExtras.tsx", "platform/QueryLayer.ts
 /** Modules for the answer about the session, without which only prerendered pages are shown to signed-in users. */
 const sessionParts = ["features/shell/VerificationBanner.tsx", "../domain/sign-in/session-calls.ts"];
 /** Steps of the order forms that load while the user is on the first one. */
-const laterSteps = ["features/orders/wizard/SecondStep.tsx", "features/orders/wizard/LastStep.tsx"];
+const laterSteps = ["SecondStep.tsx", "LastStep.tsx", "order-checks.ts", "PrefilledSender.tsx", "OrderNotices.tsx"].map(
+  (file) => `features/orders/wizard/${file}`,
+);
 
 type Chunk = {
   file: string;

@@ -1,5 +1,5 @@
 import { AppError } from "#domain/errors.ts";
-import { bytesPerMegabyte } from "#domain/format.ts";
+import { bytesPerMegabyte } from "#domain/bytes.ts";
 import { uploadLimits } from "#domain/uploads/upload-limits.ts";
 import { FetchError, readAll, type SafeFetch } from "./safe-fetch.ts";
 

@@ -3,7 +3,7 @@ import * as calls from "#domain/brand-kits/calls.ts";
 import { fontMessages } from "#domain/brand-kits/messages.ts";
 import { fontLimits } from "#domain/brand-kits/font.ts";
 import { AppError } from "#domain/errors.ts";
-import { bytesPerMegabyte } from "#domain/format.ts";
+import { bytesPerMegabyte } from "#domain/bytes.ts";
 import type { Context } from "#server/context.ts";
 import type { AppContext } from "#server/platform/http/request-context.ts";
 import { readFiles, type SentFile } from "#server/platform/http/read-files.ts";

@@ -2,7 +2,7 @@ import { databaseNow } from "#server/platform/database-clock.ts";
 import { createHash, randomUUID } from "node:crypto";
 import { attemptLimits } from "#domain/attempt-limits.ts";
 import { AppError } from "#domain/errors.ts";
-import { bytesPerMegabyte } from "#domain/format.ts";
+import { bytesPerMegabyte } from "#domain/bytes.ts";
 import type { Model } from "#domain/models/models.ts";
 import { presenterModels } from "#domain/models/presenter-models.ts";
 import { localEngine } from "#domain/models/life-cycle.ts";

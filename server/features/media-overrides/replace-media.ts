@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { type OverridableKind } from "#domain/media-overrides/calls.ts";
 import { mediaLimits } from "#domain/media-overrides/media-limits.ts";
 import { AppError, type ErrorCode } from "#domain/errors.ts";
-import { bytesPerMegabyte } from "#domain/format.ts";
+import { bytesPerMegabyte } from "#domain/bytes.ts";
 import { retentionHours } from "#domain/retention-periods.ts";
 import type { Context } from "#server/context.ts";
 import { recordAction } from "#server/features/audit/record-action.ts";

@@ -1,6 +1,6 @@
 import { quotaReached } from "#domain/storage-quota/messages.ts";
 import { AppError } from "#domain/errors.ts";
-import { bytesPerMegabyte } from "#domain/format.ts";
+import { bytesPerMegabyte } from "#domain/bytes.ts";
 import type { Limits } from "#domain/usage-limits/limits-per-account.ts";
 import { totalOf } from "#domain/storage-quota/calls.ts";
 import type { Context } from "#server/context.ts";

@@ -1,4 +1,4 @@
-import { bytesPerMegabyte } from "#domain/format.ts";
+import { bytesPerMegabyte } from "#domain/bytes.ts";
 import { randomBytes } from "node:crypto";
 import { AppError } from "#domain/errors.ts";
 import { retentionHours } from "#domain/retention-periods.ts";

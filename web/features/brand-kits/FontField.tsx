@@ -4,7 +4,7 @@ import type { OwnBrandKit } from "#domain/brand-kits/calls.ts";
 import { uploadBrandFont } from "#domain/brand-kits/calls.ts";
 import { fontFormats, fontLimits } from "#domain/brand-kits/font.ts";
 import { anyFontFormat, fontMessages } from "#domain/brand-kits/messages.ts";
-import { bytesPerMegabyte } from "#domain/format.ts";
+import { bytesPerMegabyte } from "#domain/bytes.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { sendFile } from "#web/platform/upload.ts";
 import { useBusy } from "#web/platform/use-busy.ts";

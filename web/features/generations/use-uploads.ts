@@ -1,9 +1,9 @@
-import { bytesPerMegabyte } from "#domain/format.ts";
+import { bytesPerMegabyte } from "#domain/bytes.ts";
 import { useContext, useEffect, useRef, useState } from "react";
 import { wrongFileType } from "#domain/uploads/messages.ts";
 import { uploadLimits } from "#domain/uploads/upload-limits.ts";
-import { ApiError, isAborted } from "#web/platform/api-error.ts";
-import { upload } from "#web/platform/upload.ts";
+import { ApiError, isAborted, missingCodeError } from "#web/platform/api-error.ts";
+import { loadWhenIdle } from "#web/ui/load-when-idle.ts";
 import { showToast } from "#web/ui/toast.ts";
 import { RunningUploads } from "./running-uploads.ts";
 
@@ -24,8 +24,17 @@ type Options = {
 };
 
 /** Codes of errors whose own message is shown; for all others, the message only names the file that failed. */
-const specificCodes = new Set(["upload.too-large", "storage.quota-reached", "account.signed-out", "request.too-many"]);
+const specificCodes = new Set([
+  "upload.too-large",
+  "storage.quota-reached",
+  "account.signed-out",
+  "request.too-many",
+  "network.code-missing",
+]);
 const hasOwnMessage = (error: unknown): error is ApiError => error instanceof ApiError && specificCodes.has(error.code);
+
+/** Loads the code that sends files, when the browser is idle or with the first file. */
+const loadUpload = () => import("#web/platform/upload.ts");
 
 let lastId = 0;
 
@@ -36,6 +45,7 @@ export function useUploads({ max, value, onChange, messages }: Options) {
   const setRunning = useContext(RunningUploads);
   const current = useRef(value);
   const abortController = useRef(new AbortController());
+  useEffect(() => loadWhenIdle([loadUpload]), []);
   useEffect(() => {
     current.current = value;
   }, [value]);
@@ -71,6 +81,9 @@ export function useUploads({ max, value, onChange, messages }: Options) {
     const onProgress = (share: number) =>
       setPending((all) => all.map((entry) => (entry.id === id ? { ...entry, share } : entry)));
     try {
+      const { upload } = await loadUpload().catch(() => {
+        throw missingCodeError();
+      });
       return (await upload(file, { onProgress, signal: abortController.current.signal })).url;
     } catch (error) {
       if (!isAborted(error)) refuse(hasOwnMessage(error) ? error.message : messages.failed(file.name));

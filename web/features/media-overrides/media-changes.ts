@@ -1,4 +1,4 @@
-import { bytesPerMegabyte } from "#domain/format.ts";
+import { bytesPerMegabyte } from "#domain/bytes.ts";
 import { mediaLimits } from "#domain/media-overrides/media-limits.ts";
 import type { FieldErrors } from "#domain/error-response.ts";
 import type { Subject } from "./media-subjects.ts";

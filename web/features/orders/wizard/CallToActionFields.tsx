@@ -2,7 +2,7 @@ import { callToActionKinds, callToActionLabels } from "#domain/orders/call-to-ac
 import { Choice } from "#web/ui/Choice.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
 import { isWritten } from "./answers.ts";
-import { callToActionHelp, noCallToActionHelp } from "./texts.ts";
+import { callToActionHelp, noCallToActionHelp } from "./answer-texts.ts";
 import { WizardSection } from "./WizardSection.tsx";
 import type { Wizard } from "./use-wizard.ts";
 

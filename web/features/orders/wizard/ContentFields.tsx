@@ -8,7 +8,7 @@ import { RadioCards } from "#web/ui/RadioCards.tsx";
 import { TextArea } from "#web/ui/TextArea.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
 import { hasFormatChoice, switchScript } from "./answers.ts";
-import { formerScript, questionHelp, scriptLength, speechLength } from "./texts.ts";
+import { formerScript, questionHelp, scriptLength, speechLength } from "./answer-texts.ts";
 import { TopicFields } from "./TopicFields.tsx";
 import type { Wizard } from "./use-wizard.ts";
 

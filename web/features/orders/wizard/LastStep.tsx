@@ -71,8 +71,8 @@ export default function LastStep({ wizard }: { wizard: Wizard }) {
 }
 
 /**
- * The last step with the answers stored in this browser: text, summary and the order button, which orders by `order` of
- * use-wizard.ts.
+ * The last step with the answers stored in this browser: text, summary and the order button, which orders by `sendOrder` of
+ * send-order.ts.
  */
 function DraftReview({ wizard }: { wizard: Wizard }) {
   const { form, speaker, format, wizard: facts } = wizard;

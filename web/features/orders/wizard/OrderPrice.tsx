@@ -5,7 +5,7 @@ import { testModeMark } from "#domain/orders/test-mode.ts";
 import type { TaxedAmount } from "#domain/taxes/tax.ts";
 import { useBrand } from "#web/platform/use-brand.ts";
 import { TestModeLine } from "#web/platform/TestModeLine.tsx";
-import { offeredAmount } from "./agreement.ts";
+import { offeredAmount } from "./offered-amount.ts";
 import { useOffer } from "./queries.ts";
 import type { Wizard } from "./use-wizard.ts";
 

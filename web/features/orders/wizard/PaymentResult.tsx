@@ -12,7 +12,8 @@ import { TransferDetails } from "../own/TransferDetails.tsx";
 import { useOffer } from "./queries.ts";
 import { useOrder } from "./use-order.ts";
 import type { Wizard } from "./use-wizard.ts";
-import { orderButtons, requestFailed } from "./texts.ts";
+import { orderButtons } from "./answer-texts.ts";
+import { requestFailed } from "./texts.ts";
 
 /** Result of a payment, shown after the return from the checkout. */
 export default function PaymentResult({

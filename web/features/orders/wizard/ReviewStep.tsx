@@ -1,4 +1,4 @@
-import { isConcluded } from "./use-payment-return.ts";
+import { isConcluded } from "./payment-outcome.ts";
 import { LanguageNote } from "#web/features/speakers/LanguageNote.tsx";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { Button } from "#web/ui/Button.tsx";

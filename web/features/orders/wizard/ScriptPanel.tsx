@@ -14,7 +14,7 @@ import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
 import { TextArea } from "#web/ui/TextArea.tsx";
 import { DraftFacts } from "./DraftFacts.tsx";
-import { textLength } from "./texts.ts";
+import { textLength } from "./answer-texts.ts";
 import { FieldLinks } from "./MissingAnswers.tsx";
 import { SentenceList } from "./SentenceList.tsx";
 import type { ScriptDraftState } from "./use-script-draft.ts";

@@ -11,7 +11,7 @@ import { useStoredSender } from "../../senders/queries.ts";
 import { SenderLogoField } from "../../senders/SenderLogoField.tsx";
 import { SenderWebFields } from "../../senders/SenderWebFields.tsx";
 import { type AnswerName, hasSenderChoice, isForMyself, namesSender, senderNames, senderOf } from "./answers.ts";
-import { ownCompany, publishedData, writtenCompany } from "./texts.ts";
+import { ownCompany, publishedData, writtenCompany } from "./answer-texts.ts";
 import { MoreFields, WizardSection } from "./WizardSection.tsx";
 import type { Wizard } from "./use-wizard.ts";
 

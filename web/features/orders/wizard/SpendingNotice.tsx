@@ -3,7 +3,7 @@ import type { OrderKind } from "#domain/orders/order-kinds.ts";
 import { refusalBeyondCap } from "#domain/orders/spending.ts";
 import { useSpending } from "#web/platform/use-spending.ts";
 import { Alert } from "#web/ui/Alert.tsx";
-import { offeredAmount } from "./agreement.ts";
+import { offeredAmount } from "./offered-amount.ts";
 import type { Answers } from "./answers.ts";
 import { useOffer } from "./queries.ts";
 

@@ -7,19 +7,22 @@ import { focusField } from "#web/platform/focus-field.ts";
 import { useUser } from "#web/platform/session.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { loadWhenIdle } from "#web/ui/load-when-idle.ts";
-import { onDemand } from "#web/ui/on-demand.tsx";
+import { backgroundPart, onDemand } from "#web/ui/on-demand.tsx";
 import { ProgressSteps } from "#web/ui/ProgressSteps.tsx";
 import { ActionBar } from "./ActionBar.tsx";
 import { OrderNotices } from "./order-notices.ts";
 import { OfferPriceAndPayment } from "./OrderPrice.tsx";
 import { SpeakerStep } from "./SpeakerStep.tsx";
+import { loadWithOrderChecks } from "./use-order-checks.ts";
 import { useWizard, type Wizard as WizardState, type WizardPath } from "./use-wizard.ts";
 import type { Step } from "./wizard-location.ts";
 import { answersTitle, stepNames } from "./texts.ts";
 
 /** The later steps, whose code is loaded while the user chooses a speaker and types. */
-const SecondStep = onDemand(() => import("./SecondStep.tsx"), "mt-5");
-const LastStep = onDemand(() => import("./LastStep.tsx"), "mt-5");
+const SecondStep = onDemand(() => loadWithOrderChecks(import("./SecondStep.tsx")), "mt-5");
+const LastStep = onDemand(() => loadWithOrderChecks(import("./LastStep.tsx")), "mt-5");
+/** It waits for the sender stored with the account anyway, so its code may come later too. */
+const PrefilledSender = backgroundPart(() => import("./PrefilledSender.tsx"));
 /** Shown on the first step after a return from the checkout to a browser without the answers. */
 const PaymentResult = onDemand(() => import("./PaymentResult.tsx"));
 
@@ -44,6 +47,7 @@ function UserWizard({ kind, path, user }: { kind: OrderKind; path: WizardPath; u
   const titles = ["Wer soll sprechen?", answersTitle[asks], "Prüfen und bestellen"] as const;
   return (
     <div className="page pt-8 pb-8 lg:pt-10 lg:pb-20">
+      <PrefilledSender answers={wizard.form.values} onPrefill={wizard.prefill} />
       <h1 className="text-title-l">{findPage(path)?.title}</h1>
       <div className="mt-6">
         <ProgressSteps names={stepNames(asks)} current={step} />

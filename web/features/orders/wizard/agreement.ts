@@ -7,10 +7,10 @@ import {
   missingCompany,
   missingEarlyStart,
 } from "#domain/orders/business-or-consumer.ts";
-import { taxSale, type TaxedAmount } from "#domain/taxes/tax.ts";
 import { memberStateOf, normaliseVatId } from "#domain/taxes/vat-id.ts";
 import { type Answers, hasBilling, needsSender } from "./answers.ts";
 import type { OrderKind } from "#domain/orders/order-kinds.ts";
+import { offeredAmount } from "./offered-amount.ts";
 
 /**
  * Name of the business that orders: the company on the invoice, else the company typed beside the agreement, else the
@@ -19,14 +19,6 @@ import type { OrderKind } from "#domain/orders/order-kinds.ts";
 export function buyingCompany(kind: OrderKind, answers: Answers): string {
   const sender = needsSender(kind, answers) ? answers["sender.company"] : "";
   return [answers["billing.company"], answers["buyer.company"], sender].map((name) => name.trim()).find(Boolean) ?? "";
-}
-
-/**
- * Total of the order with its tax: gross, or net for a business in another EU country that has typed its VAT id, if the
- * operator sells to such businesses.
- */
-export function offeredAmount({ price_cents, tax }: Offer, answers: Pick<Answers, "billing.vatId">): TaxedAmount {
-  return taxSale(price_cents, tax.case, tax.accepts_vat_id ? normaliseVatId(answers["billing.vatId"]) : undefined);
 }
 
 /** The typed German VAT id of the business that buys; empty if the invoice goes to a business in another EU country. */

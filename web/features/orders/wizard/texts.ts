@@ -1,12 +1,4 @@
-import type { BrandKit } from "#domain/brand-kits/brand-kit.ts";
-import { isSameCompany } from "#domain/brand-kits/same-company.ts";
-import type { Capabilities } from "#domain/brand.ts";
-import type { CallToActionKind } from "#domain/orders/call-to-action.ts";
-import type { WhatsappQuestion } from "#domain/orders/whatsapp-topics.ts";
 import type { wizards } from "#domain/orders/wizards.ts";
-import { formatDuration, estimateSpeechSeconds, estimatedMinutes } from "#domain/orders/speech-length.ts";
-import type { Offer } from "#domain/orders/offer-call.ts";
-import type { Sender } from "#domain/orders/sender-and-recipient.ts";
 
 type WizardFields = (typeof wizards)[keyof typeof wizards]["asks"];
 
@@ -21,148 +13,14 @@ export const answersTitle: Record<WizardFields, string> = {
   "use-case": "Anlass des Videos",
 };
 
-/** Spoken length of a script, for example `etwa 27 Sekunden gesprochen`. */
-export function speechLength(script: string): string | undefined {
-  return script.trim() ? `etwa ${formatDuration(estimateSpeechSeconds(script))} gesprochen` : undefined;
-}
-
-/** Length of a script, for example `412 Zeichen · ca. 3 Minuten`. */
-export function scriptLength(length: number): string {
-  const minutes = estimatedMinutes(length);
-  return `${length} Zeichen · ca. ${minutes} ${minutes === 1 ? "Minute" : "Minuten"}`;
-}
-
-export const questionHelp: Record<WhatsappQuestion, string> = {
-  appointment: "Erinnert an den Termin und sagt, wie er sich verschieben lässt.",
-  "lead-follow-up": "Meldet sich nach einer Anfrage und führt zum nächsten Schritt.",
-  retention: "Bedankt sich nach dem Kauf und zeigt, was dazu passt.",
-};
-
-export const callToActionHelp: Record<CallToActionKind, string> = {
-  answer: "Der Knopf unter dem Video öffnet eine E-Mail an die Antwortadresse.",
-  call: "Der Knopf unter dem Video wählt die Telefonnummer des Absenders.",
-  book: "Der Knopf unter dem Video führt zu Ihrer Terminbuchung.",
-  visit: "Der Knopf unter dem Video führt auf Ihre Website.",
-};
-
-/** Help where the orderer asks nothing of the recipient, whose answer the share page still offers to open. */
-export const noCallToActionHelp =
-  "Im Video steht keine Aufforderung. Der Knopf unter dem Video öffnet eine E-Mail an die Antwortadresse.";
-
-/** Length of a text to be spoken, for example `64 Wörter · etwa 27 Sekunden gesprochen`. */
-export function textLength(text: string): string {
-  const words = text.split(/\s+/).filter(Boolean).length;
-  const length = `${words} ${words === 1 ? "Wort" : "Wörter"}`;
-  return [length, speechLength(text)].filter(Boolean).join(" · ");
-}
-
-/**
- * German note beside previews and spoken sentences, which the local engine makes, if an external provider makes the
- * ordered video.
- */
-export const producedElsewhere =
-  "Vorschau und Hörprobe entstehen hier. Das bestellte Video erstellt ein anderer Anbieter: Bild und Stimme können abweichen.";
-
-/** German note beside a preview that is older than a change of its text, of the pronunciations or of the brand. */
-export const outdatedPreview = {
-  text: {
-    title: "Der Text wurde seit dieser Vorschau geändert.",
-    text: "Die Vorschau zeigt noch den früheren Text.",
-  },
-  speech: {
-    title: "Ihre Aussprachen wurden seit dieser Vorschau geändert.",
-    text: "Die Vorschau spricht noch wie vorher.",
-  },
-  brand: {
-    title: "Ihre Marke wurde seit dieser Vorschau geändert.",
-    text: "Die Vorschau zeigt noch den früheren Stand.",
-  },
-};
-
-/** German texts about the script that is not shown, after the text of a free draft has replaced a typed one. */
-export const formerScript = {
-  note: "Ihr anderes Skript ist noch da.",
-  action: "Skripte tauschen",
-};
-
-/** German texts about the stored sender that a video for the orderer names, where its script is the orderer's own. */
-export const ownCompany = {
-  question: "Soll das Video Ihr Unternehmen nennen?",
-  options: [
-    { value: "true", label: "Ja" },
-    { value: "false", label: "Nein" },
-  ],
-  unnamed: "Wir nennen Ihr Unternehmen nicht.",
-  notNamed: "wird nicht genannt",
-  changed: "Diese Angaben sind der Absender Ihres Kontos.",
-  change: "Absender ändern",
-};
-
-type Published = { sender: Record<keyof Sender, string>; hasLogo: boolean };
-
-/** German sentences that say where a video with this sender shows which of the sender's data. */
-export function publishedData(
-  { sender: { name, company, replyTo, phone, website, imprintUrl }, hasLogo }: Published,
-  { producesOrders }: Pick<Capabilities, "producesOrders">,
-): string {
-  const others = [name, replyTo, phone, website, imprintUrl && `Impressum (${imprintUrl})`, hasLogo && "Ihr Logo"]
-    .filter((each) => each !== "" && each !== false)
-    .join(", ");
-  if (producesOrders) return `Im Video steht „${company}“, auf der Videoseite auch: ${others}.`;
-  return `Die Automatisierung des Betreibers erhält „${company}“ und dazu: ${others}.`;
-}
-
-/** German help text of the company that a text by the built-in agent names in a video for the orderer. */
-export function writtenCompany(published: Published, capabilities: Pick<Capabilities, "producesOrders">): string {
-  const { company } = published.sender;
-  return company.trim() === ""
-    ? "Diesen Namen sagt das Video."
-    : `Das Video nennt Ihr Unternehmen. ${publishedData(published, capabilities)}`;
-}
-
-/**
- * Says whether an ordered video shows the account's brand. `sender` is the company in whose name the video is sent: ""
- * before it is entered, undefined if the video has no sender.
- */
-export function brandNote(
-  { company, hasEndCard }: Pick<BrandKit, "company" | "hasEndCard">,
-  sender: string | undefined,
-  { producesOrders }: Pick<Capabilities, "producesOrders">,
-): string | null {
-  if (!producesOrders && !hasEndCard) return null;
-  const shows = producesOrders ? "Das Video zeigt Ihre Marke" : "Das Video bekommt den Abspann Ihrer Marke";
-  if (sender === undefined) return `${shows} nicht, denn es hat keinen Absender.`;
-  if (sender.trim() === "") return `${shows}, wenn „${company}“ die Absenderin ist.`;
-  return isSameCompany(sender, company)
-    ? `${shows}, denn „${company}“ ist die Absenderin.`
-    : `${shows} nicht, denn „${company}“ ist nicht die Absenderin.`;
-}
-
 /** Message shown if an order could not be sent (section 8 of the specification). */
 export const requestFailed = {
   title: "Fehler beim Webhook",
   text: "Die Anfrage konnte nicht gesendet werden. Bitte später erneut versuchen.",
 };
 
-/** German message if the server has deleted the text draft that an order named. */
-export const draftRenewed =
-  "Der Entwurf war abgelaufen und wird neu geschrieben. Bitte lesen Sie den Text noch einmal, und bestellen Sie dann.";
-
 /** Message shown once the order is paid and in production (section 8 of the specification). */
 export const requestSent = {
   title: "Dein Video wurde erstellt und wird dir per E-Mail oder WhatsApp zugesendet ✅",
   text: "Du wirst in Kürze über den Fortschritt informiert.",
-};
-
-/** Heading of the wizard's last part, as the specification words it. */
-export const orderHeading = "Video jetzt erstellen";
-
-/**
- * Text of the button that sends the order. § 312j Abs. 3 BGB prescribes it where the order has to be paid; the test
- * checkout charges nothing and says so.
- */
-export const orderButtons: Record<Offer["payment"], string> = {
-  stripe: "Zahlungspflichtig bestellen",
-  test: "Zahlungspflichtig bestellen (Test)",
-  none: orderHeading,
 };

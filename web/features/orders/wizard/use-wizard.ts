@@ -2,64 +2,28 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "#web/navigation/context.tsx";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { User } from "#domain/accounts/user.ts";
-import { idempotencyHeader } from "#domain/call.ts";
 import { type FieldErrors, fieldErrors } from "#domain/error-response.ts";
-import { requestVideo } from "#domain/orders/request-video-call.ts";
 import { type OrderKind } from "#domain/orders/order-kinds.ts";
 import { wizards } from "#domain/orders/wizards.ts";
-import type { OrderRequest } from "#domain/orders/order-request.ts";
 import type { VideoFormat } from "#domain/speakers/video-formats.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";
-import { call } from "#web/platform/api.ts";
-import { ApiError } from "#web/platform/api-error.ts";
-import { fingerprint, retryOnce, createIdempotencyKey } from "#web/platform/idempotency.ts";
-import { redirectTo } from "../checkout-redirect.ts";
 import { useIsHydrated } from "#web/platform/prerendered-page.ts";
-import { useForm } from "#web/platform/use-form.ts";
-import { showToast } from "#web/ui/toast.ts";
+import { errorMessage, missingCodeError } from "#web/platform/api-error.ts";
+import { type LoadSchema, useForm } from "#web/platform/use-form.ts";
 import { orderAddress, readWizardLocation, searchFor, type Step } from "./wizard-location.ts";
 import { useTemplate } from "#web/navigation/use-template.ts";
 import { type Answers, answerNames, hasFormatChoice, initialAnswers, isWritten, takeScript } from "./answers.ts";
 import { type LastRequest, readWizardDraft, writeWizardDraft } from "./browser-draft.ts";
-import { requestSchema } from "./request-schema.ts";
 import { usePaymentReturn } from "./use-payment-return.ts";
-import { usePrefilledSender } from "./use-prefilled-sender.ts";
-import { draftRenewed, requestFailed } from "./texts.ts";
-import { agreementErrors } from "./agreement.ts";
-import { draftsKey, offersKey, useOffer } from "./queries.ts";
+import { useOffer } from "./queries.ts";
+import { type OrderChecks, useOrderChecks } from "./use-order-checks.ts";
 
 export type WizardPath = (typeof wizards)[OrderKind]["path"];
 
-/** Codes of errors whose own message is shown instead of the wizard's general error message. */
-const specificCodes = [
-  "order.no-payment",
-  "order.payment-unreachable",
-  "order.beyond-cap",
-  "order.payment-returned",
-  "request.too-many",
-  "input.invalid",
-  "sender.unverified",
-  "draft.not-found",
-];
-
-const lacksDraft = (error: unknown) => error instanceof ApiError && error.fields["draftId"] !== undefined;
-
-/**
- * Message of the error by which the server refuses an order's buyer, legal texts or price; undefined for other errors.
- */
-function disagreement(error: unknown): string | undefined {
-  if (!(error instanceof ApiError)) return undefined;
-  const names = ["termsVersion", "withdrawalVersion", "buyer.kind", "agreedPriceCents"];
-  return names.map((name) => error.fields[name]).find((message) => message !== undefined);
-}
-
-function explain(error: unknown): string {
-  const hasSpecificMessage = error instanceof ApiError && specificCodes.includes(error.code);
-  const reason = lacksDraft(error) ? draftRenewed : disagreement(error);
-  const message = reason ?? (hasSpecificMessage ? error.message : requestFailed.text);
-  showToast("error", requestFailed.title, message);
-  return message;
-}
+/** The form is sent on the last step only, whose code comes with the schema. */
+const loadNoSchema: LoadSchema<ReturnType<OrderChecks["requestSchema"]>> = async () => {
+  throw missingCodeError();
+};
 
 /** State of one order from the choice of the speaker to the checkout and the return from it. */
 export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
@@ -89,42 +53,25 @@ export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
 
   const address = orderAddress(path, search);
   const choices = { speaker, format, address };
-  const schema = requestSchema(kind, choices, { isOrder: false });
-  const form = useForm(requestSchema(kind, choices, { isOrder: true, offer }), {
+  const checks = useOrderChecks();
+  const schema = checks?.requestSchema(kind, choices, { isOrder: false });
+  const form = useForm(checks?.requestSchema(kind, choices, { isOrder: true, offer }) ?? loadNoSchema, {
     initial: start.withScript,
-    submit: order,
-    explain,
+    submit: async (request) => checks?.sendOrder(request, { client, last: lastRequest.current, store: storeRequest }),
+    explain: (error) => (checks ? checks.explainOrderError(error) : errorMessage(error)),
   });
   const { values, showError } = form;
   /** Prefilled answers. As long as the form holds nothing else, no answers are stored in the browser. */
-  const prefilled = usePrefilledSender(form, start.answers);
+  const prefilled = useRef(start.answers);
 
-  /**
-   * Sends the order. Equal answers count as the same order, so they reuse the idempotency key and the return address.
-   */
-  async function order(request: OrderRequest) {
-    const { address: _, ...answersOnly } = request;
-    const requestFingerprint = fingerprint(answersOnly);
-    const last = lastRequest.current;
-    const current =
-      last?.key && last.fingerprint === requestFingerprint
-        ? last
-        : { key: createIdempotencyKey(), fingerprint: requestFingerprint, address: request.address };
-    lastRequest.current = current;
+  function prefill(answers: Answers) {
+    if (values === prefilled.current) prefilled.current = answers;
+    form.reset(() => answers);
+  }
+
+  function storeRequest(request: LastRequest) {
+    lastRequest.current = request;
     storeDraft(values);
-    const body = { ...request, address: current.address };
-    const headers = { [idempotencyHeader]: current.key };
-    const { orderId, checkoutUrl } = await retryOnce(() => call(requestVideo, { body, headers })).catch(
-      (error: unknown) => {
-        // If the server has deleted the text draft, let the last step create a new one.
-        if (lacksDraft(error)) void client.invalidateQueries({ queryKey: [draftsKey] });
-        if (disagreement(error)) void client.invalidateQueries({ queryKey: [offersKey] });
-        throw error;
-      },
-    );
-    lastRequest.current = { ...current, orderId };
-    storeDraft(values);
-    await redirectTo(checkoutUrl);
   }
 
   const storeTyped = useEffectEvent((typed: Answers) => storeDraft(typed));
@@ -178,11 +125,11 @@ export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
   }
 
   function answerErrors(): FieldErrors {
-    const result = schema.safeParse(values);
-    return result.success ? {} : fieldErrors(result.error.issues);
+    const result = schema?.safeParse(values);
+    return !result || result.success ? {} : fieldErrors(result.error.issues);
   }
 
-  const { data: draftRequest } = schema.safeParse(values);
+  const draftRequest = schema?.safeParse(values).data;
 
   /** Returns to the step that contains the field `name` and focuses the field. */
   function fix(name: string) {
@@ -202,11 +149,12 @@ export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
     speaker,
     format,
     form,
+    prefill,
     /** Request from which the server drafts the video's text; undefined while answers are missing or invalid. */
     draftRequest,
     answerErrors: answerErrors(),
     /** Missing statements about the buyer on the last step. */
-    agreementErrors: agreementErrors(kind, values, offer),
+    agreementErrors: checks?.agreementErrors(kind, values, offer) ?? {},
     wanted: fieldToFocus,
     payment: location.payment,
     orderId,

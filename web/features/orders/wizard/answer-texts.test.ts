@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { brandNote, publishedData, writtenCompany } from "./texts.ts";
+import { brandNote, publishedData, writtenCompany } from "./answer-texts.ts";
 
 const brand = { company: "Nordwind", hasEndCard: true };
 const [here, elsewhere] = [{ producesOrders: true }, { producesOrders: false }];

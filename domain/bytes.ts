@@ -1,0 +1,1 @@
+export const bytesPerMegabyte = 1024 * 1024;

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from "react";
+import { createExternalStore } from "#web/platform/external-store.ts";
+
+export type OrderChecks = typeof import("./order-checks.ts");
+
+const checks = createExternalStore<OrderChecks | undefined>(undefined);
+
+/** Loads the code of a step together with the code that checks and sends an order, which the step needs. */
+export async function loadWithOrderChecks<Step>(step: Promise<Step>): Promise<Step> {
+  const [loadedStep, loadedChecks] = await Promise.all([step, import("./order-checks.ts")]);
+  if (!checks.read()) checks.write(loadedChecks);
+  return loadedStep;
+}
+
+/** Hook for the code that checks and sends an order; undefined until a step was loaded that needs it. */
+export const useOrderChecks = (): OrderChecks | undefined =>
+  useSyncExternalStore(checks.subscribe, checks.read, () => undefined);
