@@ -5,10 +5,16 @@ export type OrderChecks = typeof import("./order-checks.ts");
 
 const checks = createExternalStore<OrderChecks | undefined>(undefined);
 
+let loadedChecks: OrderChecks | undefined;
+
+async function loadOrderChecks(): Promise<void> {
+  loadedChecks ??= await import("./order-checks.ts");
+  if (!checks.read()) checks.write(loadedChecks);
+}
+
 /** Loads the code of a step together with the code that checks and sends an order, which the step needs. */
 export async function loadWithOrderChecks<Step>(step: Promise<Step>): Promise<Step> {
-  const [loadedStep, loadedChecks] = await Promise.all([step, import("./order-checks.ts")]);
-  if (!checks.read()) checks.write(loadedChecks);
+  const [loadedStep] = await Promise.all([step, loadOrderChecks()]);
   return loadedStep;
 }
 
