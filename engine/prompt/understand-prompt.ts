@@ -161,7 +161,7 @@ type Part = {
  * the words that name it. `makes` matters because an image has no camera move and no speed.
  */
 function partsOf(reading: Subject, makes: Result["makes"]): Part[] {
-  const { place, daytime, weather, camera, objects, pace, arrangement } = reading;
+  const { place, weather, camera, objects, pace, arrangement } = reading;
   const motif = motifOf(reading);
   const added = additions.filter((each) => objects.has(each.object) && each.places.includes(place));
   const isVideo = makes === "video";
