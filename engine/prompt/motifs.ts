@@ -11,7 +11,9 @@ export type Motif = {
 
 type Variants = Motif & { variants?: readonly (readonly [PromptObject, Motif])[] };
 
-const people = "frau frauen mann maenner mensch* person* leute paar paare woman man people couple";
+/** Words for one person, of whom the drawing does not tell whether it is a woman or a man. */
+const onePerson = "mensch person";
+const severalPersons = "menschen personen leute people freunde* freundinnen";
 
 const motifs: Record<Place, Variants> = {
   lighthouse: {
@@ -19,7 +21,10 @@ const motifs: Record<Place, Variants> = {
     shows:
       "*leuchtturm* *leuchttuerm* lighthouse* meer* *meer *kueste kueste* *felsen fels lichtkegel* welle wellen nordsee ostsee brandung see sea coast",
   },
-  fireworks: { label: "Feuerwerk", shows: "*feuerwerk* firework* stadt *stadt himmel* *himmel skyline*" },
+  fireworks: {
+    label: "Feuerwerk",
+    shows: "*feuerwerk* silvesterfeuerwerk* firework* stadt *stadt himmel* *himmel skyline*",
+  },
   space: {
     label: "Weltraum",
     shows: "weltraum* weltall* *planet* planet* galax* kosmos universum sterne* space himmel",
@@ -57,7 +62,7 @@ const motifs: Record<Place, Variants> = {
         "owner",
         {
           label: "Hund und Mensch auf der Wiese",
-          shows: `hund hunde* hundes *hund *hunde *hunden dog dogs hundetrain* gassi* spazier* frauchen herrchen wiese* baum park ${people}`,
+          shows: `hund hunde* hundes *hund *hunde *hunden dog dogs hundetrain* gassi* spazier* frauchen herrchen wiese* baum park ${onePerson}`,
         },
       ],
     ],
@@ -69,7 +74,7 @@ const motifs: Record<Place, Variants> = {
   },
   food: {
     label: "Paar beim Abendessen",
-    shows: `restaurant* *restaurant *restaurants gasthaus* gasthof* wirtshaus* gaststaette* bistro* abendessen* dinner* kerze kerzen wein* tisch* gast gaeste* guest* romantisch~ essen ${people}`,
+    shows: `restaurant* *restaurant *restaurants gasthaus* gasthof* wirtshaus* gaststaette* bistro* abendessen* dinner* kerze kerzen wein* tisch* gast gaeste* guest* romantisch~ essen zweit frau mann paar liebespaar ehepaar couple man woman ${severalPersons}`,
     variants: [
       ["pizza", { label: "Pizza", shows: "pizza* *pizza *pizzen holztisch* tisch*" }],
       [
@@ -176,14 +181,14 @@ const motifs: Record<Place, Variants> = {
       ],
     ],
   },
-  yoga: { label: "Yoga im Freien", shows: `*yoga* meditat* meditier* see ${people}` },
+  yoga: { label: "Yoga im Freien", shows: `*yoga* yogalehrerin meditat* meditier* see frau woman ${onePerson}` },
   running: {
     label: "Läuferin",
-    shows: `jogg* laeufer* *laeufer lauftraining* lauftreff* *marathon marathon* stadtlauf* waldlauf* volkslauf* runner* running laufen ${people}`,
+    shows: `jogg* laeufer* *laeufer lauftraining* lauftreff* *marathon marathon* stadtlauf* waldlauf* volkslauf* runner* running laufen ${onePerson}`,
   },
   hiking: {
     label: "Wanderer auf dem Berg",
-    shows: `wander* *wanderung *wanderungen *wandern bergtour* hiker* hike* hiking *berg *berge *bergen berg* alpen* gipfel* *gipfel ${people}`,
+    shows: `wander* *wanderung *wanderungen *wandern bergtour* hiker* hike* hiking *berg *berge *bergen berg* alpen* gipfel* *gipfel ${onePerson}`,
   },
   home: {
     label: "Haus",
@@ -210,29 +215,28 @@ const motifs: Record<Place, Variants> = {
   },
   family: {
     label: "Familie",
-    shows:
-      "familie* *familie *familien eltern mutter mama vater papa kind kinder kindern family families parents child children kids",
+    shows: "familie* *familie *familien eltern mutter mama vater papa kind family families parents child",
   },
   party: {
     label: "Gartenfest mit Lichterketten",
-    shows: `*fest fest feste *feste *party party *feier *feiern feiern lichterkette* lampions garten* gartenfest* biergarten* ${people}`,
+    shows: `*fest fest feste *feste *party party *feier *feiern feiern lichterkette* lampions garten* gartenfest* gast gaeste* guests frau frauen mann maenner ${severalPersons}`,
   },
   office: {
     label: "Team im Büro",
-    shows: `buero* *buero* office* team teams *team kolleg* meeting* *meeting besprech* konferenz* laptop* schreibtisch* tisch* unternehmen firma ${people}`,
+    shows: `buero* *buero* office* team teams *team kolleg* meeting* *meeting besprech* konferenz* laptop* schreibtisch* tisch* unternehmen firma ${severalPersons}`,
     variants: [
       [
         "talk",
         {
           label: "Gespräch im Büro",
-          shows: `buero* *buero* office* gespraech* *gespraech *gespraeche beratung* *beratung berater* *berater *beraterin kunde kunden* kundin* consult* meeting* tisch* ${people}`,
+          shows: `buero* *buero* office* gespraech* *gespraech *gespraeche beratung* *beratung berater* *berater *beraterin kunde kundin kundengespraech* kundenberatung* kundentermin* consult* meeting* tisch* ${severalPersons}`,
         },
       ],
       [
         "desk",
         {
           label: "Arbeit am Schreibtisch",
-          shows: `buero* *buero* office* schreibtisch* laptop* computer* homeoffice* home-office arbeitsplatz* desk desks ${people}`,
+          shows: `buero* *buero* office* schreibtisch* laptop* computer* homeoffice* home-office arbeitsplatz* desk desks ${severalPersons}`,
         },
       ],
     ],
@@ -270,7 +274,8 @@ const motifs: Record<Place, Variants> = {
   },
   meadow: {
     label: "Blumenwiese",
-    shows: "*wiese* wiesen* blume* blumen* *blumen gras* meadow* flower* schmetterling* butterfl* feld *feld",
+    shows:
+      "*wiese* wiesen* fruehling* blume* blumen* *blumen gras* meadow* flower* schmetterling* butterfl* feld *feld",
   },
   road: {
     label: "Auto auf der Landstraße",

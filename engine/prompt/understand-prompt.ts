@@ -1,4 +1,5 @@
-import { maxStillSubtitleLength, maxSubtitleLength, type ShownWords } from "#engine/prompt/shown-words.ts";
+import type { ShownWords } from "#engine/prompt/shown-words.ts";
+import { maxStillSubtitleLength, maxSubtitleLength } from "#engine/typography/subtitle-lengths.ts";
 import { hasDaytimes, isOutdoors } from "#engine/scenes/scene-conditions.ts";
 import { compoundDrawings } from "#engine/illustrations/compounds.ts";
 import { showsWord } from "#engine/illustrations/drawn-words.ts";
@@ -6,19 +7,22 @@ import { withNouns } from "./colour-words.ts";
 import { contentWords, offersIn, type PromptWord } from "./content-words.ts";
 import { proposals } from "./motif-proposals.ts";
 import { additions, motifOf } from "./motifs.ts";
-import { cameraLabels, daytimeLabels, weatherLabels } from "./scene-labels.ts";
+import { cameraLabels, daytimeLabels, showsDaytime, showsSummer, weatherLabels } from "./scene-labels.ts";
 import { withoutNegations } from "./negations.ts";
+import { isShownOnce } from "./plurals.ts";
 import { phrasesOf } from "./phrases.ts";
 import type { Arrangement } from "./prompt-reading.ts";
 import { isWordPoster, posterWords } from "./poster-words.ts";
 import { fold } from "./fold.ts";
 import { showsWholeWord } from "./compound-heads.ts";
 import { matchesStems } from "./match-stems.ts";
+import { isPartOnly } from "./compound-parts.ts";
+import { drawnVocabulary } from "./drawn-vocabulary.ts";
 import { addOmittedCounts } from "./omitted-counts.ts";
 import { addOmitted, isLeftOut, isSubjectLeftOut, namesColour, omittedPositions, shortened } from "./omitted-words.ts";
 import { readSubject, type Subject } from "./read-subject.ts";
 import { requestedWords, withoutRequestedWords } from "./requested-words.ts";
-import { cameraMoves, daytimes, fastWords, places, slowWords, weathers, type Stems } from "./vocabulary.ts";
+import { cameraMoves, daytimes, fastWords, places, slowWords, summer, weathers, type Stems } from "./vocabulary.ts";
 
 /** Content of a result that is made from a prompt, in German. */
 export type PromptUnderstanding = {
@@ -55,19 +59,32 @@ export function understandPrompt(prompt: string, { makes, words = "quotes" }: Re
   let isMotifNamed = isPlain || reading.place === "arrangement";
   let association: string | undefined;
   const contents = contentWords(described);
+  const vocabulary = [
+    ...drawnVocabulary(reading),
+    ...parts.filter(({ isDirection }) => !isDirection).map(({ stems }) => stems),
+  ];
   for (const [index, word] of contents.entries()) {
-    if (isIllustrated(reading, word) || reading.tintPositions.has(index) || arrangement?.shown.has(index)) continue;
-    if (reading.people?.thing?.word === word.text || reading.colourPositions.has(index)) {
+    const isTint = reading.tintPositions.has(index);
+    const isPart = !isTint && (isPartOnly(word, vocabulary) || isShownOnce(word, reading, described));
+    if (isTint || (!isPart && (isIllustrated(reading, word) || arrangement?.shown.has(index)))) continue;
+    if ((!isPart && reading.people?.thing?.word === word.text) || reading.colourPositions.has(index)) {
       labels.push(word.text);
       continue;
     }
     const isOther = reading.people === undefined && compoundDrawings(word.terms) !== undefined;
     const isStoodFor = reading.illustrations.some((each) => each.word === word.text);
-    const part = isOther || isStoodFor ? undefined : parts.find(({ stems }) => showsWholeWord(word.terms, stems));
-    if (part) {
-      isMotifNamed ||= part.isMotif;
-      const label = part.label ?? word.text;
-      if (!part.isMotif && !labels.includes(label)) labels.push(label);
+    const matching =
+      isPart || isOther || isStoodFor ? [] : parts.filter(({ stems }) => showsWholeWord(word.terms, stems));
+    if (matching.length > 0) {
+      isMotifNamed ||= matching.some(({ isMotif }) => isMotif);
+      // A compound such as `Morgennebel` names several parts of the drawing.
+      const named = isPartOnly(
+        word,
+        matching.slice(0, 1).map(({ stems }) => stems),
+      )
+        ? matching
+        : matching.slice(0, 1);
+      for (const { isMotif, label = word.text } of named) if (!isMotif && !labels.includes(label)) labels.push(label);
     } else if (!isPlain && !isOther && matchesWord(word, stemsOfPlace(reading))) {
       if (!word.isNoun) continue;
       association ??= word.text;
@@ -96,7 +113,8 @@ export function understandPrompt(prompt: string, { makes, words = "quotes" }: Re
 const isIllustrated = ({ illustrations }: Subject, word: PromptWord): boolean =>
   illustrations.some(
     (each) =>
-      showsWord(each, word.terms) && (!namesColour(word) || (each.word === word.text && each.tint !== undefined)),
+      showsWord(each, word.terms) &&
+      (!namesColour(word) || fold(each.label) === word.folded || (each.word === word.text && each.tint !== undefined)),
   );
 
 const list = new Intl.ListFormat("de");
@@ -134,6 +152,8 @@ type Part = {
   /** German name of this part of the drawing, such as its light; the motif has its name from `motifOf`. */
   label?: string;
   isMotif: boolean;
+  /** Whether the part is a move of the camera or a speed, whose words are no compounds of things. */
+  isDirection?: true;
 };
 
 /**
@@ -148,15 +168,13 @@ function partsOf(reading: Subject, makes: Result["makes"]): Part[] {
   return [
     ...added.map(({ shows, label }) => ({ stems: shows, label, isMotif: false })),
     { stems: motif.shows, isMotif: true },
-    ...(daytime && (hasDaytimes(place) || place === "arrangement")
-      ? [part(stemsFor(daytimes, daytime), daytimeLabels[daytime])]
-      : []),
+    ...(hasDaytimes(place) || place === "arrangement" ? lightParts(reading) : []),
     ...(weather !== "clear" && (isOutdoors(place) || arrangement?.isOutdoors)
       ? [part(stemsFor(weathers, weather), weatherLabels[weather])]
       : []),
-    ...(isVideo && camera ? [part(stemsFor(cameraMoves, camera), cameraLabels[camera])] : []),
-    ...(isVideo && pace < 1 ? [part(slowWords, "Zeitlupe")] : []),
-    ...(isVideo && pace > 1 ? [part(fastWords, "Zeitraffer")] : []),
+    ...(isVideo && camera ? [direction(stemsFor(cameraMoves, camera), cameraLabels[camera])] : []),
+    ...(isVideo && pace < 1 ? [direction(slowWords, "Zeitlupe")] : []),
+    ...(isVideo && pace > 1 ? [direction(fastWords, "Zeitraffer")] : []),
   ];
 }
 
@@ -164,14 +182,26 @@ function partsOf(reading: Subject, makes: Result["makes"]): Part[] {
  * The parts of a still life besides its illustrations: the table and the light of the time of day, if the prompt names
  * them.
  */
-const partsOfStillLife = ({ daytime, objects }: Subject): Part[] => [
+const partsOfStillLife = (reading: Subject): Part[] => [
   ...additions
-    .filter(({ object, places: possible }) => objects.has(object) && possible.includes("abstract"))
+    .filter(({ object, places: possible }) => reading.objects.has(object) && possible.includes("abstract"))
     .map(({ shows, label }) => part(shows, label)),
-  ...(daytime ? [part(stemsFor(daytimes, daytime), daytimeLabels[daytime])] : []),
+  ...lightParts(reading),
 ];
 
+/** The light of the time of day and the summer, as far as one sees them. */
+const lightParts = (reading: Subject): Part[] => {
+  const { place, daytime } = reading;
+  if (!daytime) return [];
+  const stems = daytime === "day" ? stemsFor(daytimes, daytime).replace(` ${summer}`, "") : stemsFor(daytimes, daytime);
+  return [
+    ...(showsDaytime(place, daytime) ? [part(stems, daytimeLabels[daytime])] : []),
+    ...(showsSummer(reading) ? [part(summer, "Sommer")] : []),
+  ];
+};
+
 const part = (stems: Stems, label: string): Part => ({ stems, label, isMotif: false });
+const direction = (stems: Stems, label: string): Part => ({ ...part(stems, label), isDirection: true });
 const stemsFor = <T>(entries: readonly (readonly [T, Stems])[], value: T): Stems =>
   entries.find(([each]) => each === value)?.[1] ?? "";
 const stemsOfPlace = ({ place }: Subject): Stems => stemsFor(places, place);

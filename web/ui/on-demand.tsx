@@ -34,13 +34,10 @@ export function onDemand<Props extends object>(load: Load<Props>, className?: st
 }
 
 /** Works as `onDemand`, but for a dialog: nothing is shown until the code is loaded or loading failed. */
-export function dialogOnDemand<Props extends { onClose: () => void }>(
-  title: string,
-  load: Load<Props>,
-): ComponentType<Props> {
-  const { usePart } = createPartHook(load);
+export function dialogOnDemand<Props extends { onClose: () => void }>(title: string, load: Load<Props>) {
+  const { usePart, preload } = createPartHook(load);
 
-  return function DialogOnDemand(props: Props) {
+  function DialogOnDemand(props: Props) {
     const { Part, hasFailed, isFirstAttempt, retry } = usePart();
     if (Part) return <Part {...props} />;
     if (isFirstAttempt && !hasFailed) return null;
@@ -49,7 +46,9 @@ export function dialogOnDemand<Props extends { onClose: () => void }>(
         {hasFailed ? <LoadError onRetry={retry} /> : <Loading />}
       </Dialog>
     );
-  };
+  }
+
+  return Object.assign(DialogOnDemand, { preload });
 }
 
 /**

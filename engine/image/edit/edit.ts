@@ -14,7 +14,7 @@ import { applyTone } from "#engine/vision/tone.ts";
 import { maxImageSide, type ImageEdit } from "../description.ts";
 import { encodeImage } from "../encode-image.ts";
 import type { ImageKind } from "../image-kind.ts";
-import { setLettering } from "../lettering.ts";
+import { setLettering } from "../image-lettering.ts";
 import { applyStyle } from "../styles.ts";
 import { addElement } from "./add.ts";
 import { relight } from "./atmosphere.ts";
@@ -134,7 +134,9 @@ export async function* editPhotos(description: ImageEdit, signal?: AbortSignal):
     } else {
       const toned: Photo[] = [];
       for (const photo of source) toned.push(tone(copyPhoto(photo), wishes, index));
-      yield setLettering(makeCollage(toned, size.width, size.height, random), wishes.words);
+      yield setLettering(makeCollage(toned, size.width, size.height, random), wishes.words, {
+        position: wishes.wordsAt,
+      });
     }
   }
 }
@@ -178,7 +180,7 @@ async function editOne(
   if (wishes.cinematic) result = await gradeCinematic(result, random);
   if (isTechnique(wishes.style)) result = await paintBy(wishes.style, result, random.branch("hand"));
   else if (wishes.style) result = await applyStyle(result, wishes.style, "edit", faces);
-  return setLettering(result, wishes.words, mask);
+  return setLettering(result, wishes.words, { subject: mask, position: wishes.wordsAt });
 }
 
 /** Applies season, weather and time of day, and adds objects; both need an analysis of the scene. */
@@ -281,7 +283,7 @@ async function placeInto(source: EditSource, second: Photo, size: Size, random: 
 }
 
 const finish = (photo: Photo, wishes: EditInstructions, variant: number) =>
-  setLettering(tone(photo, wishes, variant), wishes.words);
+  setLettering(tone(photo, wishes, variant), wishes.words, { position: wishes.wordsAt });
 
 /** Applies all requested changes of light and colour in order. Variants are slightly warmer, stronger or weaker. */
 function tone(photo: Photo, wishes: EditInstructions, variant: number): Photo {

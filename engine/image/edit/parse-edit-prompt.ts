@@ -11,7 +11,8 @@ import { elementIn, lettered } from "../inpaint/elements/element-words.ts";
 import { clouds, sun } from "../inpaint/elements/sky.ts";
 import { readPrice } from "../inpaint/price.ts";
 import { quotedWords, withoutRequestedWords } from "#engine/prompt/requested-words.ts";
-import { letteringIn } from "../lettering.ts";
+import { letteringIn } from "../image-lettering.ts";
+import { readLetteringPosition, type LetteringPosition } from "../lettering-position.ts";
 import type { Atmosphere } from "./atmosphere.ts";
 import type { Technique } from "./painting/techniques.ts";
 import { clausesOf, keepsThing } from "./clauses.ts";
@@ -43,7 +44,7 @@ import {
   tones,
   wholeImage,
   withoutBackground,
-} from "./vocabulary.ts";
+} from "./edit-words.ts";
 
 export type BackgroundEdit =
   | { kind: "keep" }
@@ -74,6 +75,7 @@ export type EditInstructions = {
   /** Image style or painting technique to apply. */
   style: ImageStyle | Technique | undefined;
   words: string;
+  wordsAt: LetteringPosition | undefined;
   problem: EditProblem | undefined;
 };
 
@@ -165,6 +167,7 @@ export function parseEditPrompt(prompt: string, images = 1): EditInstructions {
     add: art && { art, colour: elementColour(text), words: wordsOfAdded },
     style,
     words,
+    wordsAt: words === "" ? undefined : readLetteringPosition(unquotedPrompt),
     problem: undefined,
   };
   const problem = problemOf(wishes, unquotedPrompt, text);

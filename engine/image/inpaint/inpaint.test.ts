@@ -208,3 +208,17 @@ test("words stand out from what is in their mask, also if the rest of the image 
   const [red] = meanOf(await first(images), { left: 110 / 320, top: 110 / 240, right: 210 / 320, bottom: 160 / 240 });
   expect(red).toBeGreaterThan(85);
 });
+
+test("the shadow of a thing fades before the sides of its mask", async () => {
+  const table = await writeTestImage(
+    place("table.png"),
+    width,
+    height,
+    '<rect width="100%" height="100%" fill="#d8d4ce"/>',
+  );
+  const result = await first(inpaintPhotos(description({ imageFile: table, prompt: "eine Laterne" })));
+  const source = await readPhoto(table);
+  const strip = (left: number) => ({ left: left / width, top: 0.24, right: (left + 3) / width, bottom: 0.91 });
+  expect(difference(source, result, strip(hole.left))).toBeLessThan(2);
+  expect(difference(source, result, strip(hole.right - 4))).toBeLessThan(2);
+});

@@ -1,4 +1,3 @@
-import { brightness } from "#engine/drawing/colour.ts";
 import { step } from "#engine/drawing/ease.ts";
 import { createRandom, type Random } from "#engine/drawing/random.ts";
 import { throwIfAborted } from "#engine/vision/bad-image.ts";
@@ -14,7 +13,7 @@ import {
 } from "#engine/vision/photo.ts";
 import { readPhoto } from "#engine/vision/read-photo.ts";
 import { findSky, type Sky } from "#engine/vision/sky.ts";
-import { applyTone, meanColour } from "#engine/vision/tone.ts";
+import { applyTone } from "#engine/vision/tone.ts";
 import type { PromptReading } from "#engine/prompt/prompt-reading.ts";
 import { readPrompt } from "#engine/prompt/read-prompt.ts";
 import type { ImageInpaint } from "../description.ts";
@@ -29,7 +28,7 @@ import { applyStyle } from "../styles.ts";
 import { clearHole, clearsOutlineOnly, cutsObject, isOccupied } from "./clear-hole.ts";
 import { measureCutEdges } from "./cut-edges.ts";
 import { fillWithText } from "./elements/sign.ts";
-import { isPlain } from "./plain-ground.ts";
+import { continuesPattern, isPlain } from "./plain-ground.ts";
 import { placeElement } from "./place-element.ts";
 import { unsupportedEdit } from "../unsupported-edit.ts";
 import { smoothSkin } from "./smooth-skin.ts";
@@ -159,11 +158,18 @@ function wishFor(prompt: string, share: number): InpaintInstruction {
 
 /**
  * Whether the hole must be cleared first: always if the prompt asks to remove its content, before words unless the hole
- * is plain, and before an object only if another one is in its way.
+ * is plain or in a pattern such as bricks, and before an object only if another one is in its way.
  */
-async function mustBeCleared({ kind }: InpaintInstruction, photo: Photo, { mask, area }: Hole): Promise<boolean> {
+async function mustBeCleared(
+  { kind, ...wish }: InpaintInstruction,
+  photo: Photo,
+  { mask, area }: Hole,
+): Promise<boolean> {
   if (kind === "remove") return true;
-  if (kind === "words") return !(await isPlain(photo, largestUprightArea(mask)));
+  if (kind === "words" && "isReplaced" in wish) {
+    const upright = largestUprightArea(mask);
+    return !(await isPlain(photo, upright)) && (wish.isReplaced || !(await continuesPattern(photo, mask, upright)));
+  }
   return kind === "element" && isOccupied(photo, mask, area);
 }
 
@@ -222,12 +228,36 @@ function writeInto(base: Photo, { mask }: Hole, words: string): Photo {
   const { left, top, width, height } = largestUprightArea(mask);
   const canvas = photoToCanvas(base);
   const context = canvas.getContext("2d");
-  const isDark = brightness(meanColour(base, mask)) < 0.55;
+  const ground = groundOf(base, { left, top, width, height });
+  const isDark = ground.darkContrast < ground.lightContrast;
+  const isRough = Math.max(ground.darkContrast, ground.lightContrast) < leastContrast;
   context.translate(left + width / 2, top + height / 2);
-  context.shadowColor = isDark ? "rgba(0,0,0,0.45)" : "rgba(255,255,255,0.4)";
-  context.shadowBlur = height * 0.05;
-  fillWithText(context, words, width * 0.9, height * 0.86, isDark ? "#ffffff" : "#1c1a18");
+  const strength = isRough ? 0.8 : 0.45;
+  context.shadowColor = isDark ? `rgba(0,0,0,${strength})` : `rgba(255,255,255,${strength})`;
+  context.shadowBlur = height * (isRough ? 0.12 : 0.05);
+  // Several wide shadows calm a restless ground under the letters.
+  for (let round = 0; round < (isRough ? 4 : 1); round++)
+    fillWithText(context, words, width * 0.9, height * 0.86, isDark ? "#ffffff" : "#1c1a18");
   return canvasToPhoto(canvas);
+}
+
+/** Contrast of letters and the least suitable tenth of their ground, below which the letters need a wide shadow. */
+const leastContrast = 4.5;
+
+/** Contrasts (WCAG 2) that dark and light letters have with the tenth of an area that suits them least. */
+function groundOf(photo: Photo, area: Area): { darkContrast: number; lightContrast: number } {
+  const levels: number[] = [];
+  const [bottom, right] = [Math.floor(area.top + area.height), Math.floor(area.left + area.width)];
+  for (let y = Math.ceil(area.top); y < bottom; y += 2) {
+    for (let x = Math.ceil(area.left); x < right; x += 2) {
+      const at = (y * photo.width + x) * 4;
+      const linear = [0, 1, 2].map((channel) => ((photo.data[at + channel] as number) / 255) ** 2.2);
+      levels.push((linear[0] as number) * 0.2126 + (linear[1] as number) * 0.7152 + (linear[2] as number) * 0.0722);
+    }
+  }
+  const sorted = levels.toSorted((one, two) => one - two);
+  const [low = 0.5, high = 0.5] = [0.1, 0.9].map((share) => sorted[Math.floor(sorted.length * share)]);
+  return { darkContrast: (low + 0.05) / (0.011 + 0.05), lightContrast: 1.05 / (high + 0.05) };
 }
 
 /** The sky of the photo if it fills a part of the hole. Without one, a new sky would end visibly at the mask. */

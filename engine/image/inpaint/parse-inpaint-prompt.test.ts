@@ -34,7 +34,11 @@ test("a new thing gets its own colour, not that of the old one", () => {
 });
 
 test("words go onto the board in the photo; a new board is drawn only if the prompt asks for one", () => {
-  expect(parse("Schreib auf die Tafel „Flat White“")).toEqual({ kind: "words", words: "Flat White" });
+  expect(parse("Schreib auf die Tafel „Flat White“")).toMatchObject({
+    kind: "words",
+    words: "Flat White",
+    isReplaced: false,
+  });
   expect(parse("eine Tafel mit „Flat White“")).toMatchObject({ kind: "element", words: "Flat White" });
 });
 
@@ -124,7 +128,7 @@ test.each([
 test.each(["„Geöffnet“ auf das Schild", "„Geöffnet“ an die Tafel", "Beschrifte die Tafel mit „Geöffnet“"])(
   "%s writes on the thing in the photo",
   (prompt) => {
-    expect(parse(prompt)).toEqual({ kind: "words", words: "Geöffnet" });
+    expect(parse(prompt)).toMatchObject({ kind: "words", words: "Geöffnet" });
   },
 );
 
@@ -141,4 +145,9 @@ test("a path is not the wish to remove something", () => {
 
 test("a black bar hides a licence plate", () => {
   expect(parse("Nummernschild schwärzen")).toEqual({ kind: "hide", way: "black" });
+});
+
+test("words that take the place of others are told from words on a free ground", () => {
+  expect(parse("Ersetze die Schrift durch „Offen“")).toMatchObject({ kind: "words", isReplaced: true });
+  expect(parse("„Offen“ statt „Zu“ auf das Schild schreiben")).toMatchObject({ isReplaced: true });
 });

@@ -9,7 +9,7 @@ import { elementIn, findElement } from "./elements/element-words.ts";
 import { badge } from "./elements/badge.ts";
 import { clouds, moon, rainbow, stars, sun } from "./elements/sky.ts";
 import { elementColour, namesNewThing, requestedColour } from "../edit/requested-colour.ts";
-import { ofWall } from "../edit/vocabulary.ts";
+import { ofWall } from "../edit/edit-words.ts";
 import { clausesOf } from "../edit/clauses.ts";
 import { isRemoval } from "../edit/needs-mask.ts";
 import { readPrice } from "./price.ts";
@@ -19,7 +19,8 @@ export type InpaintInstruction =
   /** Remove the masked content. */
   | { kind: "remove" }
   | { kind: "element"; art: ElementDrawing; colour: Colour | undefined; words: string }
-  | { kind: "words"; words: string }
+  /** `isReplaced` if the words take the place of others. */
+  | { kind: "words"; words: string; isReplaced: boolean }
   | { kind: "sky"; mood: SkyMood }
   | { kind: "scene"; reading: PromptReading }
   /** `isArea` for a wall, whose largest part changes; otherwise the thing that stands out in the hole. */
@@ -93,8 +94,11 @@ export function parseInpaintPrompt(prompt: string, share: number): InpaintInstru
   const words = requestedWords(prompt).join(" ") || (price === "unclear" ? "" : price.words);
   // "Ersetze das Preisschild 4,90 € durch 3,90 €" names the sticker only in what is replaced.
   const art = elementIn(placed) ?? (price !== "unclear" && price.words !== "" ? elementIn(text) : undefined);
+  const isReplaced =
+    replacing.test(text) || /\b(statt|aender\w*|neue?[rsn]? (schrift|text|beschriftung)|change)\b/u.test(text);
   if (words === "" && (art === badge || price === "unclear")) return { kind: "unclear" };
-  if (words !== "" && art !== badge && writesOnThing(text) && !indefinite.test(text)) return { kind: "words", words };
+  if (words !== "" && art !== badge && writesOnThing(text) && !indefinite.test(text))
+    return { kind: "words", words, isReplaced };
   const mood = skyMoodIn(text);
   if (mood && newSky.test(text) && (!art || ofSky.has(art))) return { kind: "sky", mood };
   const recolour = recolourIn(unquotedPrompt, text);
@@ -103,7 +107,7 @@ export function parseInpaintPrompt(prompt: string, share: number): InpaintInstru
   // the image, because such a hole also contains the surroundings of the object.
   if (art && !(share > 0.4 && reading.place !== "abstract"))
     return { kind: "element", art, colour: elementColour(placed), words };
-  if (words !== "") return { kind: "words", words };
+  if (words !== "") return { kind: "words", words, isReplaced };
   if (mood) return { kind: "sky", mood };
   if (recolour && changing.test(text)) return recolour;
   const isLandscape = views.has(reading.place) && (share > leastSceneShare || landscape.test(text));

@@ -1,6 +1,6 @@
 import { createCanvas } from "@napi-rs/canvas";
 import { brightness, mix, type Colour } from "#engine/drawing/colour.ts";
-import { clamp } from "#engine/drawing/ease.ts";
+import { clamp, step } from "#engine/drawing/ease.ts";
 import type { Random } from "#engine/drawing/random.ts";
 import { cropMask, dilate, softenMask, type Mask } from "#engine/vision/mask.ts";
 import { blurPhoto, canvasToPhoto, copyPhoto, cropPhoto, type Area, type Photo } from "#engine/vision/photo.ts";
@@ -61,7 +61,8 @@ async function placeInPart(
       tint: { colour: mix(around.colour, [255, 255, 255], 0.15), share: 0.1 },
     });
   const soft = await blurPhoto(piece, around.softness);
-  const shadowed = art.placing === "stands" ? await castShadow(photo, piece, stand, art, around, edge) : photo;
+  const shadowed =
+    art.placing === "stands" ? await castShadow(photo, piece, stand, art, around, fadeAtSides(edge, area)) : photo;
   return lay(shadowed, soft, edge, art.glows === true, around.grain, wish.random);
 }
 
@@ -175,10 +176,10 @@ function surroundingsOf(photo: Photo, hole: Mask, area: Area): Surroundings {
       const at = cell * 4;
       for (const channel of [0, 1, 2] as const) sum[channel] += data[at + channel] as number;
       const green = data[at + 1] as number;
-      const step = Math.abs(green - (data[at + 5] as number));
+      const contrast = Math.abs(green - (data[at + 5] as number));
       const bend = Math.abs(green * 2 - (data[at + 5] as number) - (data[at - 3] as number));
       noise.push(bend / 2);
-      change = Math.max(change * 0.9995, step);
+      change = Math.max(change * 0.9995, contrast);
       if (x < middle) {
         left += green;
         lefts++;
@@ -246,6 +247,24 @@ async function castShadow(
       result.data[at + channel] = (result.data[at + channel] as number) * (1 - share * (channel === 2 ? 0.9 : 1));
   }
   return result;
+}
+
+/** Share of a hole's width over which a shadow fades towards its left and right border. */
+const shadowFade = 0.2;
+
+/** Fades a soft hole towards both of its sides, at which a shadow would end in a line. */
+function fadeAtSides({ width, height, data }: Mask, area: Area): Mask {
+  const faded = new Uint8Array(data.length);
+  const length = Math.max(1, area.width * shadowFade);
+  for (let y = 0; y < height; y++) {
+    const row = data.subarray(y * width, (y + 1) * width);
+    const first = row.findIndex((value) => value > 127);
+    const last = row.findLastIndex((value) => value > 127);
+    if (first < 0) continue;
+    for (let x = first; x <= last; x++)
+      faded[y * width + x] = (row[x] as number) * step(0, length, Math.min(x - first, last - x));
+  }
+  return { width, height, data: faded };
 }
 
 /** Returns the drawing as a black silhouette, from which its shadow is made. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { copyPhoto, type Photo } from "#engine/vision/photo.ts";
 import type { Mask } from "#engine/vision/mask.ts";
-import { isPlain, withoutInvention } from "./plain-ground.ts";
+import { continuesPattern, isPlain, withoutInvention } from "./plain-ground.ts";
 
 const width = 240;
 const height = 160;
@@ -49,4 +49,10 @@ test("what the model has drawn stays if it is like the ground, or if the ground 
   expect(await withoutInvention(draw(lettering), hole, plausible)).toBe(plausible);
   const striped = draw((x, y) => !isInHole(x, y) && y % 16 < 8);
   expect(await withoutInvention(striped, hole, shapes)).toBe(shapes);
+});
+
+test("checked cloth continues around a hole, and a lettering does not", async () => {
+  const isChecked = (x: number, y: number) => x % 20 < 10 !== y % 20 < 10;
+  expect(await continuesPattern(draw(isChecked), hole, area)).toBe(true);
+  expect(await continuesPattern(draw(lettering), hole, area)).toBe(false);
 });

@@ -18,20 +18,45 @@ const edge = { contrast: 14, share: 0.03 };
 
 /** Whether nothing is in an area but a plain ground, on which words can stand as it is. */
 export async function isPlain(source: Photo, area: Area): Promise<boolean> {
-  const inArea = new Uint8Array(source.width * source.height);
+  const part = await partAround(source, maskOf(area, source));
+  return !part || edgeShare(part.photo, (cell) => (part.mask.data[cell] as number) > 127) <= edge.share;
+}
+
+/** Width of the strip beside an area in which its pattern continues, as a fraction of the area's longest side. */
+const stripShare = 0.16;
+/** Share of edges beside an area, as a fraction of that inside, from which both have one pattern. */
+const patternShare = 0.45;
+
+/**
+ * Whether what is in an area continues outside of the hole around it, as bricks or checked cloth do: then it is the
+ * ground of words, and no lettering that they replace.
+ */
+export async function continuesPattern(source: Photo, hole: Mask, area: Area): Promise<boolean> {
+  const inside = maskOf(area, source);
+  const part = await partAround(source, hole, stripShare);
+  if (!part) return false;
+  const { photo, mask } = part;
+  const inner = resizeMask(cropMask(inside, part.area), photo.width, photo.height);
+  const around = edgeShare(photo, (cell) => mask.data[cell] === 0);
+  return around >= patternShare * edgeShare(photo, (cell) => (inner.data[cell] as number) > 127);
+}
+
+function maskOf(area: Area, { width, height }: Photo): Mask {
+  const data = new Uint8Array(width * height);
   const [left, right] = [Math.round(area.left), Math.round(area.left + area.width)];
   for (let y = Math.round(area.top); y < Math.round(area.top + area.height); y++)
-    inArea.fill(255, y * source.width + left, y * source.width + right);
-  const part = await partAround(source, { ...source, data: inArea });
-  if (!part) return true;
-  const { photo, mask } = part;
-  const { width, height, data } = photo;
+    data.fill(255, y * width + left, y * width + right);
+  return { width, height, data };
+}
+
+/** Share of those pixels that are edges. */
+function edgeShare({ width, height, data }: Photo, isIncluded: (cell: number) => boolean): number {
   let all = 0;
   let edges = 0;
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
       const cell = y * width + x;
-      if ((mask.data[cell] as number) < 128) continue;
+      if (!isIncluded(cell)) continue;
       all++;
       let most = 0;
       for (let channel = 0; channel < 3; channel++) {
@@ -42,7 +67,7 @@ export async function isPlain(source: Photo, area: Area): Promise<boolean> {
       if (most > edge.contrast) edges++;
     }
   }
-  return edges <= all * edge.share;
+  return edges / Math.max(1, all);
 }
 
 /**
@@ -80,10 +105,10 @@ export async function withoutInvention(source: Photo, hole: Mask, filled: Photo)
 type Part = { photo: Photo; mask: Mask; area: Area };
 
 /** Returns the hole and its surroundings, scaled down. */
-async function partAround(source: Photo, hole: Mask): Promise<Part | undefined> {
+export async function partAround(source: Photo, hole: Mask, margins = surroundingShare): Promise<Part | undefined> {
   const bounds = boundsOf(hole);
   if (!bounds) return undefined;
-  const margin = Math.ceil(Math.max(bounds.width, bounds.height) * surroundingShare);
+  const margin = Math.ceil(Math.max(bounds.width, bounds.height) * margins);
   const left = Math.max(0, bounds.left - margin);
   const top = Math.max(0, bounds.top - margin);
   const area: Area = {
@@ -117,7 +142,7 @@ function ringOf(mask: Mask): number[] {
 }
 
 /** Continues the colours around the hole into it without an edge, as a soap film over a wire (Laplace's equation). */
-function continueGround(photo: Photo, mask: Mask): Photo {
+export function continueGround(photo: Photo, mask: Mask): Photo {
   const { width, height } = photo;
   const hole = dilate(mask, 1, 20).data;
   const cells = [...hole.keys()].filter((cell) => hole[cell] === 255);

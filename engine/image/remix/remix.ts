@@ -18,7 +18,7 @@ import { gradeCinematic } from "../edit/cinema.ts";
 import { isTechnique, paintBy } from "../edit/painting/techniques.ts";
 import { encodeImage } from "../encode-image.ts";
 import type { ImageKind } from "../image-kind.ts";
-import { setLettering, letteringIn } from "../lettering.ts";
+import { setLettering, letteringIn } from "../image-lettering.ts";
 import { drawStill, lightOf, viewsFor, type StillRequest } from "../still.ts";
 import { applyStyle } from "../styles.ts";
 import { freeTechnique, parseRemixPrompt, type RemixPlan } from "./parse-remix-prompt.ts";
@@ -66,7 +66,9 @@ export async function* remixPhotos(description: ImageRemix, signal?: AbortSignal
     throwIfAborted(signal);
     const look = plan.look ?? (isFree ? freeTechnique(index) : undefined);
     const painted = await inTheLookOf(changed, look, plan.cinematic, strength, branch, `${seed} ${index}`);
-    yield setLettering(nuanced(painted, index, strength), strength > 0.25 ? letteringIn(prompt) : "", mask);
+    yield setLettering(nuanced(painted, index, strength), strength > 0.25 ? letteringIn(prompt) : "", {
+      subject: mask,
+    });
   }
 }
 

@@ -260,10 +260,11 @@ export const cup: ElementDrawing = {
     context.beginPath();
     context.ellipse(0.03, -0.075, 0.36, 0.045, 0, 0, Math.PI * 2);
     context.fill();
-    context.strokeStyle = css(darken(china, 0.12));
+    // Both ends of the handle lie inside the wall, which is drawn over them.
+    context.strokeStyle = css(darken(china, 0.22));
     context.lineWidth = 0.055;
     context.beginPath();
-    context.ellipse(0.41, -0.42, 0.12, 0.13, 0.2, -1.5, 1.7);
+    context.ellipse(0.3, -0.41, 0.22, 0.14, 0.12, -1.5, 1.7);
     context.stroke();
     context.fillStyle = column(context, -0.38, 0.38, china, 0.6);
     context.beginPath();

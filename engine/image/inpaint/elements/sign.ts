@@ -3,6 +3,13 @@ import type { Context } from "#engine/drawing/stage.ts";
 import { posterFont, printableText, widthOf } from "#engine/typography/fonts.ts";
 import { column, line, varied, type ElementDrawing } from "./element.ts";
 
+/** Heights of capitals and of capitals with dots or accents, as fractions of the font size. */
+const capitalHeight = 0.72;
+const accentedHeight = 0.93;
+/** Free height between two lines, and above and below all of them. */
+const lineGap = 0.18;
+const outerGap = 0.24;
+
 /** Draws `words` in capitals, broken into the lines that fill a box of `wide` by `tall` best, centred on the origin. */
 export function fillWithText(context: Context, words: string, wide: number, tall: number, colour: string): void {
   const text = printableText(words).toLocaleUpperCase("de-DE").trim();
@@ -10,6 +17,11 @@ export function fillWithText(context: Context, words: string, wide: number, tall
   const parts = text.split(/\s+/u);
   const reference = 100;
   const measure = (part: string) => widthOf(part, posterFont(reference)) / reference;
+  const ascentOf = (row: string) => (/[ÄÖÜÁÀÂÉÈÊÍÓÔÚÑŠŽÅ]/u.test(row) ? accentedHeight : capitalHeight);
+  // The dots above a letter touch the line above it unless they get room of their own.
+  const advanceOf = (row: string) => ascentOf(row) + lineGap;
+  const heightOf = ([top = "", ...rows]: readonly string[]) =>
+    rows.reduce((sum, row) => sum + advanceOf(row), ascentOf(top));
   let best: { lines: string[]; size: number } = { lines: [text], size: 0 };
   for (let count = 1; count <= Math.min(4, parts.length); count++) {
     const lines: string[] = [];
@@ -24,7 +36,7 @@ export function fillWithText(context: Context, words: string, wide: number, tall
       rest = rest.slice(usedWords);
     }
     const size = Math.min(
-      tall / (lines.length * 0.9 + 0.06),
+      tall / (heightOf(lines) + outerGap),
       ...lines.map((row) => wide / Math.max(0.01, measure(row))),
     );
     if (size > best.size) best = { lines, size };
@@ -37,9 +49,11 @@ export function fillWithText(context: Context, words: string, wide: number, tall
   context.textAlign = "center";
   context.textBaseline = "alphabetic";
   context.fillStyle = colour;
-  const high = reference * 0.9;
-  for (const [index, row] of best.lines.entries())
-    context.fillText(row, 0, (index - (best.lines.length - 1) / 2) * high + reference * 0.36);
+  let baseline = -heightOf(best.lines) / 2 + ascentOf(best.lines[0] ?? "");
+  for (const [index, row] of best.lines.entries()) {
+    if (index > 0) baseline += advanceOf(row);
+    context.fillText(row, 0, baseline * reference);
+  }
   context.restore();
 }
 
