@@ -28,7 +28,7 @@ export const prerenderDataId = "first-screen";
 /** Id of the HTML template with links to all files that a page needs after its first paint. */
 export const deferredAssetsId = "later";
 /**
- * Name of the event at `document` when a page becomes interactive; the page is marked with `data-hydrated` from then
- * on.
+ * Name of the event at `document` when a page becomes interactive, and once more when parts do whose code is loaded later
+ * (`data-hydrates-later`). The page is marked with `data-hydrated` before the second one.
  */
 export const hydratedEvent = "hydrated";

@@ -212,15 +212,21 @@ test("[PRJ-07] the menu of a card that was clicked before the code of the cards 
 }) => {
   const { id } = await signIn();
   await buildProject(database, id, { prompt: "Ein Segelboot", status: "failed" });
+  await page.setViewportSize({ width: 390, height: 844 });
   const release = await holdScripts(page, /\/ProjectGrid-/);
   await page.goto("/projekte", { waitUntil: "commit" });
   await waitForEarlyScript(page);
   await page.getByRole("button", { name: "Weitere Aktionen" }).click({ noWaitAfter: true });
-  // The frame of the page works already, the cards do not.
-  await page.getByRole("button", { name: "Aktualisieren" }).click({ noWaitAfter: true });
+  // The frame of the page works already, so that its clicks are not repeated; the cards do not.
+  const filters = page.getByRole("button", { name: "Filter", exact: true });
+  await filters.click({ noWaitAfter: true });
+  await expect(filters).toHaveAttribute("aria-expanded", "true");
+  await filters.click();
+  await expect(filters).toHaveAttribute("aria-expanded", "false");
   await expect(page.locator("html")).not.toHaveAttribute("data-hydrated");
   release();
   await expect(page.getByRole("menuitem", { name: "Umbenennen" })).toBeVisible();
+  await expect(filters).toHaveAttribute("aria-expanded", "false");
 });
 
 test("[SPK-02] the page of speakers arrives with all eight cards, and the visible images load first", async ({

@@ -45,6 +45,8 @@ export function useIsHydrated(): boolean {
 export function ReportHydration({ waitFor }: { waitFor: () => Promise<void> }): null {
   useEffect(() => {
     async function report() {
+      // Tell that the screen is interactive apart from those parts.
+      document.dispatchEvent(new Event(hydratedEvent));
       await waitFor();
       document.documentElement.dataset.hydrated = "";
       document.dispatchEvent(new Event(hydratedEvent));

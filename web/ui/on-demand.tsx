@@ -79,10 +79,17 @@ export function lazyPart<Props extends object>(
     const hasFailed = failed === fetching;
     const reportShown = useAwaitedPart(isAwaited, hasFailed);
     if (hasFailed) return <LoadError onRetry={() => setFetching((latest = requestPart(load)))} />;
-    return (
+    const part = (
       <Suspense fallback={fallback}>
         <Fetched part={fetching.part} props={props} onShown={reportShown} />
       </Suspense>
+    );
+    return isAwaited ? (
+      <div className="contents" data-hydrates-later>
+        {part}
+      </div>
+    ) : (
+      part
     );
   };
 }

@@ -17,6 +17,8 @@ type Paging = {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
   isFetchNextPageError: boolean;
+  /** Time of the latest answer, also of one that replaced a request for the next page. */
+  dataUpdatedAt: number;
   error: unknown;
   fetchNextPage: () => unknown;
 };
@@ -126,12 +128,14 @@ function subscribeToMinutes(listener: () => void): () => void {
 }
 
 function MoreButton({ list, shown }: { list: Paging; shown: number }) {
-  const { isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = list;
+  const { isFetchingNextPage, isFetchNextPageError, dataUpdatedAt, error, fetchNextPage } = list;
   return (
     <div className="mt-12 grid justify-items-center gap-4">
-      {/* Mount a new observer of the list's end after each page: a busy browser may never render the loading state of a
-        fast page, and the old observer reports nothing while the end stays in view. */}
-      {!isFetchingNextPage && !isFetchNextPageError && <EndOfList key={shown} onNear={fetchNextPage} />}
+      {/* Mount a new observer of the list's end after each answer: a server event may replace the request for a page by
+        one for the shown pages, and the old observer reports nothing while the end stays in view. */}
+      {!isFetchingNextPage && !isFetchNextPageError && (
+        <EndOfList key={`${shown} ${dataUpdatedAt}`} onNear={fetchNextPage} />
+      )}
       <FormError message={isFetchNextPageError ? errorMessage(error) : undefined} />
       <Button
         variant="outline"

@@ -7,9 +7,11 @@ import { type OrderKind } from "#domain/orders/order-kinds.ts";
 import { wizards } from "#domain/orders/wizards.ts";
 import type { VideoFormat } from "#domain/speakers/video-formats.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";
+import { afterNextPaint } from "#web/platform/after-next-paint.ts";
 import { useIsHydrated } from "#web/platform/prerendered-page.ts";
 import { errorMessage, missingCodeError } from "#web/platform/api-error.ts";
 import { type LoadSchema, useForm } from "#web/platform/use-form.ts";
+import { useIsMounted } from "#web/platform/use-is-mounted.ts";
 import { orderAddress, readWizardLocation, searchFor, type Step } from "./wizard-location.ts";
 import { useTemplate } from "#web/navigation/use-template.ts";
 import { type Answers, answerNames, hasFormatChoice, initialAnswers, isWritten, takeScript } from "./answers.ts";
@@ -39,6 +41,7 @@ export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
     const answers = initialAnswers(kind, user, draft?.answers);
     return { draft, answers, withScript: isWritten(kind) ? answers : takeScript(answers, script) };
   });
+  const isMounted = useIsMounted();
   const [chosenSpeaker, setChosenSpeaker] = useState(start.draft?.speaker);
   // Leave out the stored choice until hydration, because the server does not know what the browser stores.
   const isHydrated = useIsHydrated();
@@ -108,7 +111,9 @@ export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
 
   function choose(chosen: SpeakerId) {
     storeDraft(values, { speaker: chosen });
-    goTo(2, { chosen });
+    // Mark the speaker first, because the next step takes several frames to render on a phone.
+    setChosenSpeaker(chosen);
+    afterNextPaint(() => isMounted() && goTo(2, { chosen }));
   }
 
   function chooseFormat(chosen: VideoFormat) {
