@@ -94,7 +94,8 @@ export function understandPrompt(prompt: string, { makes, words = "quotes" }: Re
   if (!isMotifNamed && association !== undefined) labels[0] = `${labels[0]} für „${association}“`;
   omitted = withNouns(omitted, contents);
   addOmittedCounts(omitted, described, reading, labels);
-  omitted.push(...omittedPositions(described, reading));
+  const isOmitted = (phrase: string) => omitted.some((entry) => phrase.endsWith(entry));
+  omitted.push(...omittedPositions(described, reading).filter((phrase) => !isOmitted(phrase)));
   for (const offer of offersIn(described)) if (!shownText.includes(fold(offer))) omitted.push(offer);
   if (words === "none") omitted.push(...requestedWords(prompt).map((text) => `„${text}“`));
   return {
@@ -160,7 +161,7 @@ type Part = {
  * the words that name it. `makes` matters because an image has no camera move and no speed.
  */
 function partsOf(reading: Subject, makes: Result["makes"]): Part[] {
-  const { place, daytime, weather, camera, objects, pace, arrangement } = reading;
+  const { place, weather, camera, objects, pace, arrangement } = reading;
   const motif = motifOf(reading);
   const added = additions.filter((each) => objects.has(each.object) && each.places.includes(place));
   const isVideo = makes === "video";
