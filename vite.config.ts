@@ -57,7 +57,7 @@ const chunks = [
   // Parts of a few lines that most pages need, which are larger compressed one by one.
   {
     name: "small-parts",
-    test: /web[\\/](?:platform[\\/](?:use-offline|query-holder)|ui[\\/](?:ImagePlaceholder|NoBreak))\.|domain[\\/](?:content[\\/]claims|speakers[\\/]ai-label)\.ts$|lucide-react[\\/].*icons[\\/](?:play|pause|arrow-right)\.mjs$/,
+    test: /web[\\/](?:platform[\\/](?:use-offline|query-holder|redirect-delays)|ui[\\/](?:ImagePlaceholder|NoBreak|unsupported-video))\.|domain[\\/](?:content[\\/]claims|speakers[\\/]ai-label)\.ts$|lucide-react[\\/].*icons[\\/](?:play|pause|arrow-right)\.mjs$/,
     priority: 3,
   },
   // Sentences on prices and deliveries, on all pages that lead to an order.
@@ -81,7 +81,7 @@ const chunks = [
   // The states of the models are apart from the models, so that the start page does not load all models before it works.
   {
     name: "model-states",
-    test: /domain[\\/]models[\\/](?:calls|generation-kinds|model-states|order-video-type)\.ts$|web[\\/]platform[\\/]model-states/,
+    test: /domain[\\/]models[\\/](?:calls|generation-kinds|model-states|order-video-type)\.ts$|web[\\/]platform[\\/]use-model-states/,
     priority: 3,
   },
   // Few files for parts that occur together.

@@ -1,4 +1,4 @@
-import type { User } from "#domain/accounts/account-fields.ts";
+import type { User } from "#domain/accounts/user.ts";
 import type { Brand } from "#domain/brand.ts";
 import type { FirstProjects } from "#domain/projects/first-projects.ts";
 import type { Speaker } from "#domain/speakers/speakers.ts";

@@ -4,7 +4,7 @@ import type { ChoiceField, Field } from "./fields.ts";
 import type { Kind } from "./generation-kinds.ts";
 import { fieldsOf, kindsOf, listed } from "./kinds-of-model.ts";
 import { type Model, models } from "./models.ts";
-import { shownWordsField } from "./shown-words.ts";
+import { shownWordsField } from "./shown-words-field.ts";
 
 type Input = Record<string, unknown>;
 

@@ -21,6 +21,8 @@ export type Stage = {
   videoRandom: Random;
   /** Number of the shot, from 0; each shot of a video shows the same place from another side. */
   variant: number;
+  /** Whether the scene is drawn for each frame of a video, where soft parts may be drawn at a smaller size. */
+  isVideo?: boolean;
 };
 
 /** Reference length in pixels for the size of objects: the height of a wide frame, less in a narrow frame. */

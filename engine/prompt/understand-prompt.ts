@@ -1,4 +1,5 @@
-import { maxStillSubtitleLength, maxSubtitleLength, type ShownWords } from "#engine/prompt/shown-words.ts";
+import type { ShownWords } from "#engine/prompt/shown-words.ts";
+import { maxStillSubtitleLength, maxSubtitleLength } from "#engine/typography/subtitle-lengths.ts";
 import { hasDaytimes, isOutdoors } from "#engine/scenes/scene-conditions.ts";
 import { compoundDrawings } from "#engine/illustrations/compounds.ts";
 import { showsWord } from "#engine/illustrations/drawn-words.ts";

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { EngineError } from "#engine/description/engine-error.ts";
-import { amplify, LoudnessMeter } from "./effects/loudness.ts";
+import { amplify, LoudnessMeter } from "./effects/loudness-meter.ts";
 import { cutSpeech } from "./cut-speech.ts";
 import type { OwnPronunciation } from "./lexicon/own-pronunciations.ts";
 import { loadDittli } from "./dittli/synthesize.ts";

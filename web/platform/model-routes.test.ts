@@ -27,7 +27,7 @@ function Route() {
 
 /** Renders the route of Sora 2, with an answer of the server that lists these models. */
 async function renderRoute(answer: { models: object[]; english: object[] }) {
-  const fetched = vi.fn(async () => Response.json({ ...answer, paid: [], providers: [] }));
+  const fetched = vi.fn<() => Promise<Response>>(async () => Response.json({ ...answer, paid: [], providers: [] }));
   vi.stubGlobal("fetch", fetched);
   const client = new QueryClient();
   onTestFinished(() => client.clear());

@@ -5,7 +5,7 @@ import type { ListedRoute } from "#domain/models/listed-route.ts";
 import { active } from "#domain/models/model-states.ts";
 import type { Model } from "#domain/models/models.ts";
 import type { Difference } from "#domain/models/replacement.ts";
-import { loadedRouteTexts, useModelStates } from "./model-states.ts";
+import { loadedRouteTexts, useModelStates } from "./use-model-states.ts";
 
 const activeRoute: ListedRoute = { lifeCycle: active, route: { by: "itself" } };
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { User } from "#domain/accounts/account-fields.ts";
+import type { User } from "#domain/accounts/user.ts";
 import { type PrerenderData, signOutPendingCookie } from "#domain/prerender-data.ts";
 import { call, onSessionEnd } from "./api.ts";
 import { errorMessage, missingCodeError } from "./api-error.ts";
@@ -109,7 +109,7 @@ export function isSignOutPending(): boolean {
  * @throws ApiError if they cannot be loaded
  */
 const loadCalls = () =>
-  import("#domain/sign-in/calls.ts").catch(() => {
+  import("#domain/sign-in/session-calls.ts").catch(() => {
     isCodeMissing = true;
     throw missingCodeError();
   });

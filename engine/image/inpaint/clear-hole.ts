@@ -3,6 +3,7 @@ import { cropMask, dilate, isBorder, softenMask, type Mask } from "#engine/visio
 import { cropPhoto, type Area, type Photo } from "#engine/vision/photo.ts";
 import { findSubject, roughMask } from "#engine/vision/subject.ts";
 import { isVague } from "#engine/vision/subject-certainty.ts";
+import { matchGround } from "./match-ground.ts";
 import { withoutInvention } from "./plain-ground.ts";
 
 /**
@@ -24,12 +25,18 @@ const cutting = { least: 0.15, most: 0.85 };
  */
 export async function clearHole(photo: Photo, hole: Mask, area: Area): Promise<Photo> {
   const detected = await detectObject(photo, hole, area);
-  if (!detected || detected.inside < 0.45) return withoutInvention(photo, hole, await erase(photo, hole));
+  if (!detected || detected.inside < 0.45) return fillHole(photo, hole, hole);
   const reach = Math.max(3, Math.round(Math.max(area.width, area.height) * 0.035));
   const around = dilate(detected.object, reach, 16);
-  if (isOutlined(detected)) return withoutInvention(photo, around, await erase(photo, around));
+  if (isOutlined(detected)) return fillHole(photo, around, around);
   const data = around.data.map((value, cell) => Math.max(value, hole.data[cell] as number));
-  return withoutInvention(photo, hole, await erase(photo, { ...hole, data }));
+  return fillHole(photo, hole, { ...hole, data });
+}
+
+/** Fills a hole with a background; the model does not see what is `hidden`. */
+async function fillHole(photo: Photo, hole: Mask, hidden: Mask): Promise<Photo> {
+  const filled = await erase(photo, hidden);
+  return matchGround(photo, hole, await withoutInvention(photo, hole, filled));
 }
 
 /** Whether only the object in the hole is removed, along its outline, and the rest of the hole stays. */

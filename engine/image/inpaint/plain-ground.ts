@@ -105,7 +105,7 @@ export async function withoutInvention(source: Photo, hole: Mask, filled: Photo)
 type Part = { photo: Photo; mask: Mask; area: Area };
 
 /** Returns the hole and its surroundings, scaled down. */
-async function partAround(source: Photo, hole: Mask, margins = surroundingShare): Promise<Part | undefined> {
+export async function partAround(source: Photo, hole: Mask, margins = surroundingShare): Promise<Part | undefined> {
   const bounds = boundsOf(hole);
   if (!bounds) return undefined;
   const margin = Math.ceil(Math.max(bounds.width, bounds.height) * margins);
@@ -142,7 +142,7 @@ function ringOf(mask: Mask): number[] {
 }
 
 /** Continues the colours around the hole into it without an edge, as a soap film over a wire (Laplace's equation). */
-function continueGround(photo: Photo, mask: Mask): Photo {
+export function continueGround(photo: Photo, mask: Mask): Photo {
   const { width, height } = photo;
   const hole = dilate(mask, 1, 20).data;
   const cells = [...hole.keys()].filter((cell) => hole[cell] === 255);

@@ -2,7 +2,7 @@ import { initialValues } from "#domain/models/define-model.ts";
 import { localEngine } from "#domain/models/life-cycle.ts";
 import type { Model } from "#domain/models/models.ts";
 import { cutawaysField } from "#domain/models/music-and-cutaways.ts";
-import { shownWordsField } from "#domain/models/shown-words.ts";
+import { shownWordsField } from "#domain/models/shown-words-field.ts";
 import { kindsOf } from "#domain/models/kinds-of-model.ts";
 import type { PromptUnderstanding } from "#domain/generations/prompt-understanding.ts";
 import type { Context } from "#server/context.ts";

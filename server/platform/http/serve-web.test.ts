@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { emptyOperator } from "#domain/operator/empty-operator.ts";
-import type { User } from "#domain/accounts/account-fields.ts";
+import type { User } from "#domain/accounts/user.ts";
 import { fewestCapabilities } from "#domain/brand.ts";
 import type { PrerenderData } from "#domain/prerender-data.ts";
 import type { Variables } from "./request-context.ts";

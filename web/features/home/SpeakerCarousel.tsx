@@ -3,7 +3,7 @@ import { SpeakerCard } from "#web/features/speakers/SpeakerCard.tsx";
 import { SpeakerCardSkeleton } from "#web/features/speakers/SpeakerCardSkeleton.tsx";
 import { SpeakersError } from "#web/features/speakers/SpeakersError.tsx";
 import { QueryLayer } from "#web/platform/QueryLayer.tsx";
-import { useSpeakers } from "#web/platform/speakers.ts";
+import { useSpeakers } from "#web/platform/use-speakers.ts";
 import { Carousel } from "#web/ui/Carousel.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 

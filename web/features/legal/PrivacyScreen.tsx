@@ -1,7 +1,7 @@
 import { sessionDays } from "#domain/accounts/session-lifetimes.ts";
 import { codeLimits } from "#domain/second-factor/code-limits.ts";
 import { draftDays } from "#domain/retention-periods.ts";
-import { useBrand } from "#web/platform/brand.ts";
+import { useBrand } from "#web/platform/use-brand.ts";
 import { useUser } from "#web/platform/session.ts";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { MissingDetails } from "./MissingDetails.tsx";

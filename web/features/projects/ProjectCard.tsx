@@ -17,7 +17,7 @@ import { formatDateAndTime } from "#domain/format.ts";
 import { formatLabel, typeLabel } from "#domain/models/models.ts";
 import { draftLabel } from "#domain/projects/draft-label.ts";
 import { projectPriceText } from "#domain/projects/project-price.ts";
-import { requiresInputChange } from "#domain/projects/failure-messages.ts";
+import { requiresInputChange } from "#domain/projects/failures.ts";
 import { isInProgress, statusLabel } from "#domain/projects/project-status.ts";
 import { isWaiting } from "#domain/projects/project-progress.ts";
 import { type Project, versionLabel } from "#domain/projects/project.ts";

@@ -1,13 +1,13 @@
 import { useLocation } from "#web/navigation/context.tsx";
 import { MailCheck, X } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
-import type { User } from "#domain/accounts/account-fields.ts";
+import type { User } from "#domain/accounts/user.ts";
 import { emailLinkRule } from "#domain/accounts/link-lifetimes.ts";
 import { sendVerification } from "#domain/own-account/calls.ts";
 import { formatDateAndTime } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
-import { useBrand } from "#web/platform/brand.ts";
+import { useBrand } from "#web/platform/use-brand.ts";
 import { setUser } from "#web/platform/session.ts";
 import { useBusy } from "#web/platform/use-busy.ts";
 import { Button } from "#web/ui/Button.tsx";

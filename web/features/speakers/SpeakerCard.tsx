@@ -5,7 +5,7 @@ import { previewLength } from "#domain/speakers/preview-seconds.ts";
 import { orderPageOf } from "#domain/speakers/order-page.ts";
 import type { Speaker } from "#domain/speakers/speakers.ts";
 import { type OrderContext, ownScriptContext } from "#domain/speakers/use-cases.ts";
-import { useBrand } from "#web/platform/brand.ts";
+import { useBrand } from "#web/platform/use-brand.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { VideoPreview } from "#web/ui/Video.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";

@@ -3,7 +3,7 @@ import { formatEuro } from "#domain/format.ts";
 import { formatPrice } from "#domain/prices/format-price-with-tax.ts";
 import { testModeMark } from "#domain/orders/test-mode.ts";
 import type { TaxedAmount } from "#domain/taxes/tax.ts";
-import { useBrand } from "#web/platform/brand.ts";
+import { useBrand } from "#web/platform/use-brand.ts";
 import { TestModeLine } from "#web/platform/TestModeLine.tsx";
 import { offeredAmount } from "./agreement.ts";
 import { useOffer } from "./queries.ts";

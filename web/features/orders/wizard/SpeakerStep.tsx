@@ -3,7 +3,7 @@ import { type Speaker, type SpeakerId, speakerIds, speakerProfiles } from "#doma
 import { ownScriptContext } from "#domain/speakers/use-cases.ts";
 import { SpeakerCardSkeleton } from "#web/features/speakers/SpeakerCardSkeleton.tsx";
 import { SpeakersError } from "#web/features/speakers/SpeakersError.tsx";
-import { useSpeakers } from "#web/platform/speakers.ts";
+import { useSpeakers } from "#web/platform/use-speakers.ts";
 import { storeUseCase } from "#web/platform/use-case-context.ts";
 import { loadWhenIdle } from "#web/ui/load-when-idle.ts";
 import { PageLink } from "#web/ui/PageLink.tsx";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "#web/navigation/context.tsx";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { User } from "#domain/accounts/account-fields.ts";
+import type { User } from "#domain/accounts/user.ts";
 import { idempotencyHeader } from "#domain/call.ts";
 import { type FieldErrors, fieldErrors } from "#domain/error-response.ts";
 import { requestVideo } from "#domain/orders/request-call.ts";
@@ -24,7 +24,7 @@ import { type LastRequest, readWizardDraft, writeWizardDraft } from "./browser-d
 import { requestSchema } from "./request-schema.ts";
 import { usePaymentReturn } from "./use-payment-return.ts";
 import { usePrefilledSender } from "./use-prefilled-sender.ts";
-import { draftRenewed, requestFailed } from "./messages.ts";
+import { draftRenewed, requestFailed } from "./texts.ts";
 import { agreementErrors } from "./agreement.ts";
 import { draftsKey, offersKey, useOffer } from "./queries.ts";
 
