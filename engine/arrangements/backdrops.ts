@@ -35,7 +35,7 @@ export const backdrops: readonly Setting[] = [
   {
     name: "meadow",
     label: "Wiese",
-    leads: "wiese *wiese blumenwiese* feld",
+    leads: "wiese *wiese blumenwiese*",
     shows: "gras blumen",
     daytime: "day",
     isOutdoors: true,

@@ -70,9 +70,9 @@ export function readStillLife(text: string, drawn: readonly FoundIllustration[])
   if (!found && !isCounted && !isReplaced && chosen.length === drawn.length) return undefined;
   if (found) for (const position of found.positions) shown.add(position);
   const support = found && !isInDrawing ? { kind: found.kind, colour: found.colour } : undefined;
-  const isCountRequested = ({ name, word = "" }: ArrangedThing) =>
+  const hasOwnCount = ({ name, word = "" }: ArrangedThing) =>
     found !== undefined || shoes.has(name) || countBefore(text, word) !== undefined;
-  const counted = things.filter((each) => each.count > 1 && isCountRequested(each)).map(({ count }) => count);
+  const counted = things.filter((each) => each.count > 1 && hasOwnCount(each)).map(({ count }) => count);
   return {
     illustrations: replaced,
     arrangement: {

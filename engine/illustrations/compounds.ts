@@ -72,6 +72,7 @@ const compounds: readonly (readonly [names: string, Stems])[] = [
   ["jar strawberry", "erdbeermarmelade* erdbeerkonfituere*"],
   ["open-door", "offene-tuer offenen-tuer offener-tuer offene-tueren offenen-tueren geoeffnete-tuer geoeffneten-tuer"],
   ["", "ohrring*"],
+  ["", "kochinsel* verkehrsinsel* schalen"],
 ];
 
 /**

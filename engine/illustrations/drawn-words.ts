@@ -56,6 +56,7 @@ const shownThings: Readonly<Record<string, Stems>> = {
   pencil: "stift stifte",
   pencils: "stifte stiften buntstifte* malstifte*",
   pill: "tablette* pille*",
+  "potted-plant": "zimmerpflanze* topfpflanze* gruenpflanze* pflanze pflanzen",
   "red-apple": "obst aepfel",
   "running-shoe": "laufschuh* turnschuh* sneaker* joggingschuh*",
   "soccer-ball": "ball baelle baellen",

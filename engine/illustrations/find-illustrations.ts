@@ -149,6 +149,12 @@ const meanings: readonly { word: Stems; beside: Stems; unless: Stems; name: stri
     name: "locked-with-key",
   },
   { word: "glas glaeser", beside: "wein rotwein weisswein", unless: "wasser", name: "wine-glass" },
+  {
+    word: "eis",
+    beside: "fisch fische fischen frischfisch* *austern meeresfruechte",
+    unless: "eisdiele* eiscafe*",
+    name: "",
+  },
   // A slide on land would be wrong beside the words for a swimming pool.
   {
     word: "rutsche rutschen wasserrutsche*",

@@ -21,7 +21,7 @@ const neutral: ReadonlySet<string> = new Set(
   mitte seite stil stimmung atmosphaere licht kamera text schrift schriftzug ueberschrift slogan instagram facebook tiktok linkedin whatsapp
   heute tag tage woche blick the a an and or of with without in on at to for from by is are was be it its this that
   his her their our your my we you they he she i one two three very some any all image picture photo scene film illustration poster background style shot
-  uhr euro prozent minuten stunden wochen monate jahre preis`.split(/\s+/u),
+  euro prozent minuten stunden wochen monate jahre preis`.split(/\s+/u),
 );
 
 /** Words for a look that all drawings have, or that none has, such as "modern" and "4K". */
@@ -43,6 +43,9 @@ export type PromptWord = {
   isAddress: boolean;
 };
 
+/** Number words before `Uhr`, which then names a time and no clock. */
+const hour = /^(?:ein|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf)$/u;
+
 const address = /^(?:wir|uns|euch|jetzt|heute|ihnen|unser.*|Sie)$/u;
 
 /**
@@ -61,7 +64,8 @@ export function contentWords(text: string): PromptWord[] {
     if (!/\p{L}/u.test(token)) return [];
     const folded = fold(token);
     const isCouple = token === "Paar" && !/^\p{Lu}/u.test(tokens[index + 1] ?? "");
-    if ((neutral.has(folded) && !isCouple) || folded.length < 3) return [];
+    const isTime = token === "Uhr" && hour.test(tokens[index - 1] ?? "");
+    if ((neutral.has(folded) && !isCouple) || isTime || folded.length < 3) return [];
     const before = tokens[index - 1];
     const parts = folded.includes("-") ? folded.split("-").filter((part) => part.length > 3) : [];
     const pair = before !== undefined && /\p{L}/u.test(before) ? [`${fold(before)} ${folded}`] : [];

@@ -274,8 +274,7 @@ const motifs: Record<Place, Variants> = {
   },
   meadow: {
     label: "Blumenwiese",
-    shows:
-      "*wiese* wiesen* fruehling* blume* blumen* *blumen gras* meadow* flower* schmetterling* butterfl* feld *feld",
+    shows: "*wiese* wiesen* fruehling* blume* blumen* *blumen gras* meadow* flower* schmetterling* butterfl*",
   },
   road: {
     label: "Auto auf der Landstraße",

@@ -205,3 +205,20 @@ test("an adjective belongs to the noun after it, not to one after an article", (
   expect(attributes("Mit hohen und alten Regalen")).toEqual(["hohen", "alten"]);
   expect(attributes("Wir bieten einen kaputten Laptop")).toEqual(["kaputten"]);
 });
+
+test("a word that only resembles the name of a drawing is not drawn as it", () => {
+  const drawings = (prompt: string) => findIllustrations(prompt).map(({ name }) => name);
+  expect(drawings("Handgemachte Schalen in Blau")).not.toContain("scarf");
+  expect(drawings("Eine Küche mit Kochinsel")).not.toContain("desert-island");
+  expect(drawings("Frische Fische auf Eis")).toEqual(["fish"]);
+  expect(drawings("Kerze, um zwölf Uhr")).toEqual(["candle"]);
+  expect(drawings("Eine goldene Uhr")).toEqual(["watch"]);
+});
+
+test("a place is named once, not again with its preposition", () => {
+  expect(noteOf("Kartoffeln in einem Jutesack auf dem Wochenmarkt").omitted).toEqual(["Jutesack", "Wochenmarkt"]);
+});
+
+test("a meadow is no field", () => {
+  expect(noteOf("Spargel vom Feld").omitted).toEqual(["Spargel", "Feld"]);
+});

@@ -95,7 +95,8 @@ export function understandPrompt(prompt: string, { makes, words = "quotes" }: Re
   if (!isMotifNamed && association !== undefined) labels[0] = `${labels[0]} für „${association}“`;
   omitted = withNouns(omitted, contents);
   addOmittedCounts(omitted, described, reading, labels);
-  omitted.push(...omittedPositions(described, reading));
+  const isOmitted = (phrase: string) => omitted.some((entry) => phrase.endsWith(entry));
+  omitted.push(...omittedPositions(described, reading).filter((phrase) => !isOmitted(phrase)));
   for (const offer of offersIn(described)) if (!shownText.includes(fold(offer))) omitted.push(offer);
   if (words === "none") omitted.push(...requestedWords(prompt).map((text) => `„${text}“`));
   return {
