@@ -135,7 +135,7 @@ function isRingPlain(photo: Photo, mask: Mask): boolean {
 }
 
 /** Pixels beside the hole; those right at its border may show a rest of what the hole covers. */
-export function ringOf(mask: Mask): number[] {
+function ringOf(mask: Mask): number[] {
   const inner = dilate(mask, 1, 20).data;
   const outer = dilate(mask, 3, 20).data;
   return [...outer.keys()].filter((cell) => outer[cell] === 255 && inner[cell] !== 255);
