@@ -48,7 +48,7 @@ const featureEdges = {
       "senders",
       "webhooks",
     ],
-    pages: ["accounts", "brand", "speakers"],
+    pages: ["accounts", "brand", "projects", "speakers"],
     passkeys: ["accounts", "mail", "second-factor"],
     projects: ["accounts", "file-removal", "providers", "uploads"],
     providers: ["audit", "setup"],
@@ -113,8 +113,8 @@ module.exports = {
       name: "answers-carry-error-messages",
       comment:
         "Every page would load all error messages. Put a message that the browser needs without an answer into messages.ts of its subject, or into domain/general-error-messages.ts.",
-      from: { path: "^(domain|web)/", pathNot: ["^domain/errors\\.ts$", tests] },
-      to: { path: "^domain/(errors|error-messages)\\.ts$", dependencyTypesNot: ["type-only"] },
+      from: { path: "^(domain|web)/", pathNot: ["^domain/(errors\\.ts$|error-messages/)", tests] },
+      to: { path: "^domain/(errors\\.ts$|error-messages/)", dependencyTypesNot: ["type-only"] },
     }),
     rule({
       name: "web-never-sees-server",

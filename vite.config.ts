@@ -57,7 +57,7 @@ const chunks = [
   // Parts of a few lines that most pages need, which are larger compressed one by one.
   {
     name: "small-parts",
-    test: /web[\\/](?:platform[\\/](?:use-offline|query-holder)|ui[\\/](?:ImagePlaceholder|NoBreak))\.|domain[\\/](?:content[\\/]claims|speakers[\\/]ai-label)\.ts$|lucide-react[\\/].*icons[\\/](?:play|pause|arrow-right)\.mjs$/,
+    test: /web[\\/](?:platform[\\/](?:use-offline|query-holder|redirect-delays)|ui[\\/](?:ImagePlaceholder|NoBreak|unsupported-video))\.|domain[\\/](?:content[\\/]claims|speakers[\\/]ai-label)\.ts$|lucide-react[\\/].*icons[\\/](?:play|pause|arrow-right)\.mjs$/,
     priority: 3,
   },
   // Sentences on prices and deliveries, on all pages that lead to an order.
@@ -69,15 +69,48 @@ const chunks = [
   // Code that pages for guests share with signed-in pages, so that guests do not load all code of signed-in pages.
   {
     name: "queries",
-    test: /@tanstack[\\/](?:query-core|react-query)|web[\\/]platform[\\/]media-overrides/,
+    test: /@tanstack[\\/](?:query-core|react-query)|web[\\/]platform[\\/](?:media-overrides|query-client|spending-key)|refresh-(?:academy|orders)\.ts$/,
+    priority: 3,
+  },
+  // All signed-in pages load these, most of them without the states of the models.
+  {
+    name: "server-events",
+    test: /web[\\/]platform[\\/](?:content-changes|event-stream)\.ts$|domain[\\/]server-events(?:-call)?\.ts$/,
     priority: 3,
   },
   // The states of the models are apart from the models, so that the start page does not load all models before it works.
   {
     name: "model-states",
-    test: /domain[\\/]models[\\/](?:calls|generation-kinds|model-states|order-video-type)\.ts$|web[\\/]platform[\\/]model-states/,
+    test: /domain[\\/]models[\\/](?:calls|generation-kinds|model-states|order-video-type)\.ts$|web[\\/]platform[\\/]use-model-states/,
     priority: 3,
   },
+  // Few files for parts that occur together.
+  {
+    name: "alert",
+    test: /web[\\/]ui[\\/]Alert\.tsx$|lucide-react[\\/].*icons[\\/](?:circle-check|flask-conical|info)\.mjs$/,
+    priority: 3,
+  },
+  {
+    name: "speaker-frames",
+    test: /web[\\/]features[\\/]speakers[\\/](?:poster-set|SpeakerCardSkeleton)\.tsx?$/,
+    priority: 3,
+  },
+  { name: "video-player", test: /web[\\/]ui[\\/]VideoPlayer\.tsx$/, priority: 3 },
+  // One file: pages with speakers need both, and the order forms load both with the preview of a speaker.
+  { name: "video", test: /web[\\/]ui[\\/](?:Video|VideoDialog)\.tsx$/, priority: 3 },
+  // The models in parts, because a form needs the fields of its own model only.
+  {
+    name: "model-fields",
+    test: /domain[\\/]models[\\/](?:define-model|fields|image-fields|kinds-of-model|local-engine-fields|newer-fields|resolution|shown-words|video-fields)\.ts$/,
+    priority: 3,
+  },
+  { name: "video-models", test: /domain[\\/]models[\\/](?:kling|kling-3|seedance-2|sora-2|veo-3)\.ts$/, priority: 3 },
+  {
+    name: "image-models",
+    test: /domain[\\/]models[\\/](?:flux-2|flux-kontext|gpt-image-2|ideogram|nano-banana|nano-banana-2)\.ts$/,
+    priority: 3,
+  },
+  { name: "presenter-model", test: /domain[\\/]models[\\/](?:heygen|music-and-cutaways)\.ts$/, priority: 3 },
   { name: "models", test: /domain[\\/]models[\\/]|web[\\/]platform[\\/]models/, priority: 3 },
 ];
 

@@ -1,4 +1,4 @@
-import { errorMessages } from "./error-messages.ts";
+import { errorMessages } from "./error-messages/all-error-messages.ts";
 import type { FieldErrors, Refusal } from "./error-response.ts";
 
 export type ErrorCode = keyof typeof errorMessages;
@@ -6,7 +6,7 @@ export type ErrorCode = keyof typeof errorMessages;
 type AppErrorOptions = ErrorOptions & {
   fields?: FieldErrors;
   retryAfterSeconds?: number;
-  /** More precise message that replaces the one in `error-messages.ts`. */
+  /** More precise message that replaces the one in `error-messages/`. */
   message?: string;
 };
 

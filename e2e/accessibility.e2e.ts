@@ -10,6 +10,7 @@ import { fillForScreenshots } from "./shots/content.ts";
 import { findViolations } from "./support/axe.ts";
 import { newPerson, signUp } from "./support/client.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { openWithin } from "./support/open-within.ts";
 import { timeoutFactor } from "./support/timeout-factor.ts";
 
 // Run these tests in parallel: each takes a long time, and they share nothing but the running program.
@@ -23,11 +24,24 @@ function pathsFor(access: Permission): string[] {
     .map(({ path }) => path.replace("$id", "speaker-1").replace("$token", "unbekannt"));
 }
 
-/** Opens a page and waits until its heading is visible and no loading message is left. */
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+/**
+ * Opens a page, from the server or like a link of the shown page, and waits until its heading is visible and no loading
+ * message is left.
+ */
+async function open(page: Page, path: string, by: "server" | "link" = "server"): Promise<void> {
+  await (by === "server" ? page.goto(path) : openWithin(page, path));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByText("Wird geladen …")).toHaveCount(0);
+}
+
+/** Opens pages one after the other and returns all their violations. */
+async function checkPages(page: Page, paths: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const [index, path] of paths.entries()) {
+    await open(page, path, index === 0 ? "server" : "link");
+    found.push(...(await checkPage(page)));
+  }
+  return found;
 }
 
 /** Page widths in pixels: of a phone, of the layout breakpoints, of a tablet and of a desktop. */
@@ -76,12 +90,10 @@ test("[AUTH-01] axe reports no violation in any view of the access page, in ligh
 });
 
 test("axe reports no violation on any public page in light and dark, and none is too wide", async ({ page }) => {
-  const found: string[] = [];
   const paths = pathsFor("public").filter((path) => path !== "/auth" && path !== "/reset-password");
-  for (const path of [...paths, "/gibt-es-nicht", "/reset-password#access_token=abc&type=recovery"]) {
-    await open(page, path);
-    found.push(...(await checkPage(page)));
-  }
+  const found = await checkPages(page, [...paths, "/gibt-es-nicht"]);
+  await open(page, "/reset-password#access_token=abc&type=recovery");
+  found.push(...(await checkPage(page)));
   await expect(page.getByRole("form", { name: "Neues Passwort" })).toBeVisible();
 
   // Drop the timer that redirects to the sign-in page after 2000 ms, so that this page stays during the check.
@@ -109,11 +121,7 @@ test("axe reports no violation on any page of a signed-in user in light and dark
   signIn,
 }) => {
   await signIn();
-  const found: string[] = [];
-  for (const path of [...pathsFor("signed-in"), "/tutorials/make", "/tutorials?zuletzt=make"]) {
-    await open(page, path);
-    found.push(...(await checkPage(page)));
-  }
+  const found = await checkPages(page, [...pathsFor("signed-in"), "/tutorials/make", "/tutorials?zuletzt=make"]);
   await open(page, "/konto");
   await page.getByRole("button", { name: "Konto löschen" }).click();
   await page.getByRole("button", { name: "Endgültig löschen" }).click();
@@ -183,8 +191,8 @@ test("[ADM-01] axe reports no violation on any page of the administration in lig
   const found: string[] = [];
   const otherPath = `/admin/users/${other.id}`;
   const paths = [...pathsFor("moderator"), ...pathsFor("admin").filter((path) => path !== "/admin/users/speaker-1")];
-  for (const path of [...paths, otherPath]) {
-    await open(page, path);
+  for (const [index, path] of [...paths, otherPath].entries()) {
+    await open(page, path, index === 0 ? "server" : "link");
     const button = {
       "/admin/modelle": "Ändern",
       "/admin/grenzen": "Speichern",

@@ -31,11 +31,11 @@ test("[NAV-05] a guarded page shows a spinner while the session loads", async ({
     await answer.promise;
     await route.continue();
   });
-  await page.goto("/projekte");
+  await page.goto("/konto");
   await expect(page.getByRole("status").filter({ hasText: "Wird geladen" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Meine Projekte" })).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toBeHidden();
   answer.resolve();
-  await expect(page.getByRole("heading", { name: "Meine Projekte" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Konto" })).toBeVisible();
 });
 
 test("[NAV-06] after signing in, the user arrives where they wanted to go", async ({ page, signIn, context }) => {

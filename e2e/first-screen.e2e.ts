@@ -3,8 +3,9 @@ import { fewestCapabilities } from "#domain/brand.ts";
 import { questions } from "#domain/content/help.ts";
 import { userRoles } from "#server/db/account-schema.ts";
 import { contentOverrides } from "#server/db/media-override-schema.ts";
+import { buildProject } from "#server/testing/factories.ts";
 import { newPerson, signUp } from "./support/client.ts";
-import { expect, test } from "./support/fixtures.ts";
+import { expect, imageFile, test } from "./support/without-worker.ts";
 
 const answer = (place: number) => questions(fewestCapabilities)[place]?.answer ?? "";
 
@@ -20,7 +21,9 @@ const home: Screen = {
   isSignedIn: true,
 };
 const speakers: Screen = { path: "/speakers", heading: "Unsere Sprecher", isSignedIn: true };
-const screens = [auth, help, { ...help, isSignedIn: true }, home, speakers];
+const orderForm: Screen = { path: "/create-video", heading: "Video erstellen", isSignedIn: true };
+const projectList: Screen = { path: "/projekte", heading: "Meine Projekte", isSignedIn: true };
+const screens = [auth, help, { ...help, isSignedIn: true }, home, speakers, orderForm, projectList];
 
 const title = (page: Page, { heading }: Screen) => page.getByRole("heading", { level: 1, name: heading, exact: true });
 
@@ -102,6 +105,122 @@ test("[NAV-01] without JavaScript, the four pages show their heading and their p
   await member.goto("/");
   await expect(member.getByRole("link", { name: "Sprecher ansehen" })).toBeVisible();
   await member.context().close();
+});
+
+test("[WIZ-01] the order form arrives with its speakers and the user's name, and no cache may store it", async ({
+  page,
+  browser,
+  program,
+  signIn,
+}) => {
+  const { person } = await signIn();
+  const member = await openWithoutScripts(browser, page, program.url);
+  const response = await member.goto("/create-video");
+  expect(response?.headers()["cache-control"]).toBe("private, no-store");
+  await expect(title(member, orderForm)).toBeVisible();
+  await expect(member.getByRole("link", { name: `Konto von ${person.firstName}` })).toBeVisible();
+  await expect(member.getByRole("article")).toHaveCount(8);
+  await expect(member.getByRole("button", { name: "Lea Sommer auswählen" })).toBeVisible();
+  expect(await member.content(), "the page's policy forbids them").not.toMatch(/<script>| style="| on[a-z]+="/);
+  await member.context().close();
+
+  const html = await (await page.request.get("/create-video?speaker=speaker-1")).text();
+  expect(html, "a query may ask for another step").not.toContain(person.firstName);
+});
+
+test("[WIZ-09] the speaker chosen in an earlier visit is marked after hydration, and a click before it chooses", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto("/create-video");
+  await page.getByRole("button", { name: "Jonas Weber auswählen" }).click();
+  await expect(page).toHaveURL(/speaker=/);
+  await page.goto("/create-video");
+  await expect(page.getByRole("button", { name: "Jonas Weber ausgewählt" })).toBeVisible();
+  const release = await holdScripts(page, /\/start-/);
+  await page.goto("/create-video", { waitUntil: "commit" });
+  await waitForEarlyScript(page);
+  await page.getByRole("button", { name: "Lea Sommer auswählen" }).click({ noWaitAfter: true });
+  release();
+  await expect(page).toHaveURL(/speaker=speaker-1/);
+});
+
+test("[PRJ-01] the list of projects arrives with its first row of cards, which stays where it is", async ({
+  page,
+  browser,
+  program,
+  database,
+  signIn,
+}) => {
+  const { id: owner } = await signIn();
+  const { buffer, mimeType: type } = await imageFile("boot.png");
+  for (let number = 1; number <= 9; number += 1) {
+    const key = `projects/${crypto.randomUUID()}/bild.png`;
+    const bytes = await program.storage.put(key, buffer);
+    const media = [{ key, posterKey: null, type, bytes, width: 96, height: 64, color: "#35607a" }];
+    const kind = { modelId: "ideogram-v3", modelType: "ideogram-v3", aspectRatio: "16:9", seconds: null };
+    await buildProject(database, owner, { ...kind, prompt: `Boot ${number} </script>`, status: "completed", media });
+  }
+  const member = await openWithoutScripts(browser, page, program.url);
+  for (const [width, columns] of [
+    [390, 2],
+    [800, 4],
+    [1440, 5],
+  ] as const) {
+    await member.setViewportSize({ width, height: 800 });
+    const response = await member.goto("/projekte");
+    expect(response?.headers()["cache-control"]).toBe("private, no-store");
+    await expect(member.getByRole("tab", { name: "Alle 9" })).toBeVisible();
+    await expect(member.getByRole("article"), `${width} px`).toHaveCount(columns);
+    await expect(member.getByRole("article").first()).toContainText("Boot 9 </script>");
+    await expect(member.locator(".card-open")).not.toHaveCount(0);
+  }
+  expect(await member.content(), "the page's policy forbids them").not.toMatch(/ style="| on[a-z]+="/);
+  await member.context().close();
+
+  for (const width of [390, 800, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const release = await holdScripts(page);
+    await page.goto("/projekte", { waitUntil: "commit" });
+    await expect(page.getByRole("contentinfo")).toBeAttached();
+    const positions = () =>
+      page
+        .getByRole("article")
+        .evaluateAll((cards) =>
+          cards.slice(0, 2).map((card) => [card.getBoundingClientRect().x, card.getBoundingClientRect().y]),
+        );
+    const before = await positions();
+    const countLost = await trackElements(page);
+    release();
+    await waitUntilHydrated(page);
+    await expect(page.getByRole("article").nth(5)).toBeAttached();
+    expect(await countLost(), `${width} px`).toBe(0);
+    const after = await positions();
+    for (const [index, [x = 0, y = 0]] of before.entries()) {
+      expect(after[index]?.[0], `${width} px`).toBeCloseTo(x, 0);
+      expect(after[index]?.[1], `${width} px`).toBeCloseTo(y, 0);
+    }
+    await page.unrouteAll();
+  }
+});
+
+test("[PRJ-07] the menu of a card that was clicked before the code of the cards is loaded opens after it", async ({
+  page,
+  database,
+  signIn,
+}) => {
+  const { id } = await signIn();
+  await buildProject(database, id, { prompt: "Ein Segelboot", status: "failed" });
+  const release = await holdScripts(page, /\/ProjectGrid-/);
+  await page.goto("/projekte", { waitUntil: "commit" });
+  await waitForEarlyScript(page);
+  await page.getByRole("button", { name: "Weitere Aktionen" }).click({ noWaitAfter: true });
+  // The frame of the page works already, the cards do not.
+  await page.getByRole("button", { name: "Aktualisieren" }).click({ noWaitAfter: true });
+  await expect(page.locator("html")).not.toHaveAttribute("data-hydrated");
+  release();
+  await expect(page.getByRole("menuitem", { name: "Umbenennen" })).toBeVisible();
 });
 
 test("[SPK-02] the page of speakers arrives with all eight cards, and the visible images load first", async ({
@@ -370,6 +489,25 @@ test("[NAV-05] neither a guest nor a user who was signed out elsewhere ever sees
   await page.goto("/");
   await expect(page).toHaveURL("/auth");
   expect(await wasSeen()).toBe(false);
+});
+
+test("[AUTH-18] a browser whose sign-out has failed gets no data of the account in a page", async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const { person } = await signIn();
+  await page.goto("/create-video");
+  await expect(page.getByRole("link", { name: `Konto von ${person.firstName}` })).toBeVisible();
+  await page.route("**/api/auth/sign-out", (route) => route.abort());
+  await page.getByRole("button", { name: "Abmelden" }).click();
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain("sign-out-pending");
+  const html = await (await page.request.get("/create-video")).text();
+  expect(html).not.toContain(person.firstName);
+  await page.unrouteAll();
+  await page.goto("/create-video");
+  await expect(page).toHaveURL(/\/auth/);
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain("sign-out-pending");
 });
 
 test("[AUTH-18] a pending sign-out is sent before any data of the user is requested", async ({ page, signIn }) => {

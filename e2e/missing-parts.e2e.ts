@@ -207,3 +207,23 @@ test("[WIZ-02] offline, the second step of an order reports its missing chunk; t
   await main.getByRole("button", { name: "Weiter" }).click();
   await expect(main.getByLabel("Video-Skript *")).toHaveValue("Guten Tag.");
 });
+
+test("[WIZ-01] offline, the preview of a speaker reports its missing chunk; the speakers stay, and it plays then", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  const main = page.getByRole("main");
+  const dialog = page.getByRole("dialog", { name: "Vorschau" });
+  const open = async () => {
+    await page.goto("/create-video");
+    await main
+      .getByRole("button", { name: /^Vorschau mit/ })
+      .first()
+      .click();
+  };
+  await loadAgain(page, "video", { open, place: dialog });
+  await expect(dialog.locator("video")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(main.getByRole("button", { name: /auswählen$/ }).first()).toBeVisible();
+});

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "./support/fixtures.ts";
-import { pagePaths, textOf } from "./support/page-texts.ts";
+import { pagePaths, pageTexts } from "./support/page-texts.ts";
 import { timeoutFactor } from "./support/timeout-factor.ts";
 
 const nowhere = "http://127.0.0.1:9";
@@ -182,8 +182,7 @@ for (const who of ["stranger", "member"] as const) {
     test.setTimeout(400_000 * timeoutFactor);
     if (who === "member") await signIn();
     const texts = new Map<string, string>();
-    for (const address of pagePaths(who)) {
-      const text = await textOf(page, address);
+    for await (const [address, text] of pageTexts(page, pagePaths(who))) {
       texts.set(address, text);
       for (const pattern of untrue) expect.soft(text, `${address}: ${pattern}`).not.toMatch(pattern);
     }

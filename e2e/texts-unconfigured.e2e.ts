@@ -1,5 +1,5 @@
 import { expect, test } from "./support/fixtures.ts";
-import { pagePaths, textOf } from "./support/page-texts.ts";
+import { pagePaths, pageTexts } from "./support/page-texts.ts";
 import { timeoutFactor } from "./support/timeout-factor.ts";
 
 /**
@@ -25,8 +25,7 @@ test.describe("without any configuration", () => {
     test(`no page promises a ${who} what this installation cannot do`, async ({ page, signIn }) => {
       test.setTimeout(400_000 * timeoutFactor);
       if (who === "member") await signIn();
-      for (const path of pagePaths(who)) {
-        const text = await textOf(page, path);
+      for await (const [path, text] of pageTexts(page, pagePaths(who))) {
         for (const pattern of untrue) expect.soft(text, `${path}: ${pattern}`).not.toMatch(pattern);
       }
     });

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { Hono } from "hono";
-import { getSession } from "#domain/sign-in/calls.ts";
+import { getSession } from "#domain/sign-in/session-calls.ts";
 import { readBrand } from "#domain/brand-call.ts";
 import { AppError } from "#domain/errors.ts";
 import { listSpeakers } from "#domain/speakers/calls.ts";
@@ -64,7 +64,7 @@ import { SplitRouter } from "./platform/http/split-router.ts";
 import { serveWeb } from "./platform/http/serve-web.ts";
 
 /** Client modules that wait for the answer about the session, before which no page is shown that is not prerendered. */
-const sessionParts = ["features/shell/VerificationBanner.tsx", "../domain/sign-in/calls.ts"];
+const sessionParts = ["features/shell/VerificationBanner.tsx", "../domain/sign-in/session-calls.ts"];
 
 /** Layout components around the content of a page, keyed by who may open the page. */
 const layouts: Record<Permission, readonly string[]> = {
@@ -77,12 +77,18 @@ const layouts: Record<Permission, readonly string[]> = {
 /** Client modules that signed-in pages need before they are shown, except the start page, which loads them later. */
 const queryParts = ["features/shell/SignedInExtras.tsx", "platform/QueryLayer.tsx", ...sessionParts];
 
+/** Client modules that a screen imports as soon as it runs. */
+const partsOfScreens: Readonly<Record<string, readonly string[]>> = {
+  "projects/ProjectListScreen": ["features/projects/ProjectGrid.tsx"],
+};
+
 /** Client modules of each page, by path: its screen and its layout. */
 const screens = Object.fromEntries(
   Object.entries(pages).map(([screen, { path, access }]) => [
     path,
     [
       `features/${screen}.tsx`,
+      ...(partsOfScreens[screen] ?? []),
       ...layouts[access],
       ...(access === "signed-in" && screen !== "home/HomeScreen" ? queryParts : []),
     ],
@@ -183,7 +189,7 @@ export function createApp(ctx: Context): Hono<{ Variables: Variables }> {
     firstImages,
     readPrerenderData: (request) => readPrerenderData(ctx, request),
     headOf: (path) => sharePageHead(ctx, path),
-    chunksOfEmptyPages: ["platform/fetch-brand.ts", "../domain/sign-in/calls.ts"],
+    chunksOfEmptyPages: ["platform/fetch-brand.ts", "../domain/sign-in/session-calls.ts"],
     calls: [getSession.path, readBrand.path],
     callsOfPrerendered: [getSession.path],
     callsOf: {

@@ -9,7 +9,7 @@ import { createRouter, type PageCode, type PageLayer, type Router } from "./navi
 import { createScrollMemory } from "./navigation/scroll-memory.ts";
 import { countPageVisit, updateTitleAndFocus } from "./platform/page-visits.ts";
 import { ReportHydration } from "./platform/prerendered-page.ts";
-import { lacksBackgroundPart } from "./ui/on-demand.tsx";
+import { lacksBackgroundPart, waitForParts } from "./ui/on-demand.tsx";
 
 type ScreenModule = { default: ComponentType };
 
@@ -60,7 +60,7 @@ async function fetchPage(key: string): Promise<PageCode> {
   const HydratedScreen = () => (
     <>
       <Screen />
-      <ReportHydration />
+      <ReportHydration waitFor={waitForParts} />
     </>
   );
   const code: PageCode = { pattern: page?.path ?? "", layers, Screen: HydratedScreen };

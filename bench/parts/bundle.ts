@@ -14,7 +14,7 @@ const adminLayout = "features/administration/AdminLayout.tsx";
 /** Modules that signed-in pages need before they are shown, except the start page, which loads them after it works. */
 const queryParts = ["features/shell/SignedInExtras.tsx", "platform/QueryLayer.tsx"];
 /** Modules for the answer about the session, without which only prerendered pages are shown to signed-in users. */
-const sessionParts = ["features/shell/VerificationBanner.tsx", "../domain/sign-in/calls.ts"];
+const sessionParts = ["features/shell/VerificationBanner.tsx", "../domain/sign-in/session-calls.ts"];
 /** Steps of the order forms that load while the user is on the first one. */
 const laterSteps = ["features/orders/wizard/SecondStep.tsx", "features/orders/wizard/LastStep.tsx"];
 

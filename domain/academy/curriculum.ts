@@ -1,8 +1,8 @@
-import { airtable } from "./lessons/airtable.ts";
+import { airtable } from "./modules/airtable.ts";
 import type { Lesson, Module } from "./lesson.ts";
-import { make } from "./lessons/make.ts";
-import { openai } from "./lessons/openai.ts";
-import { telegram } from "./lessons/telegram.ts";
+import { make } from "./modules/make.ts";
+import { openai } from "./modules/openai.ts";
+import { telegram } from "./modules/telegram.ts";
 
 export type { Block, Lesson, Module, StepIcon } from "./lesson.ts";
 

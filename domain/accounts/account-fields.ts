@@ -2,7 +2,6 @@ import { unknownInvitationCode } from "#domain/invitations/messages.ts";
 import * as z from "zod/mini";
 import { stripControlCharacters } from "../control-characters.ts";
 import { accountTextLengths } from "./text-lengths.ts";
-import { role } from "./roles.ts";
 
 /** Matches names: letters of any language, joined by spaces and hyphens, such as José or Müller-Lüdenscheidt. */
 const nameCharacters = /^[\p{L}\p{M}]+(?:[ -]+[\p{L}\p{M}]+)*$/u;
@@ -126,27 +125,3 @@ export const confirmedEmail = z.object({ outcome: z.enum(["verified", "changed"]
 
 /** Form for deleting the account, which requires the password again. */
 export const accountDeletion = z.strictObject({ password: currentPassword });
-
-/** The signed-in user, as the browser receives it. */
-export const user = z.object({
-  id: z.string(),
-  email: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  full_name: z.string(),
-  whatsapp_number: z.string(),
-  /** Whether the user gets an email when a project ends. */
-  notify_by_mail: z.boolean(),
-  role,
-  /** Whether the user has opened a link that was emailed to `email`. */
-  email_verified: z.boolean(),
-  /**
-   * Requested new address, which replaces `email` once the user opens the link emailed to it; null if no change is
-   * requested.
-   */
-  pending_email: z.nullable(z.string()),
-  /** Time at which the latest link for verifying `email` was created; null if there is no unused link. */
-  email_link_sent_at: z.nullable(z.string()),
-  created_at: z.string(),
-});
-export type User = z.infer<typeof user>;

@@ -1,4 +1,5 @@
 import type { SpeakerId } from "../speakers/speakers.ts";
+import { testSpeakersOfUseCase } from "../speakers/use-case-speakers.ts";
 import type { Capabilities } from "../brand.ts";
 import { deliveryTexts } from "#domain/orders/delivery-explanations.ts";
 import { type Figure, resolveClaims } from "./resolve-claims.ts";
@@ -76,7 +77,7 @@ export function contentOfUseCase(useCase: "email-marketing" | "whatsapp", capabi
       figures: [...resolveClaims(["savingsPerYear", "productionTime"], capabilities.claimSources), ...soon],
       speakersTitle: "Mit wem möchten Sie testen?",
       speakersLead: "Zwei, die ruhig und verbindlich sprechen: passend für den ersten Kontakt per E-Mail.",
-      speakers: ["email-clara", "email-david"],
+      speakers: testSpeakersOfUseCase["email-marketing"],
     };
   }
   return {
@@ -109,6 +110,6 @@ export function contentOfUseCase(useCase: "email-marketing" | "whatsapp", capabi
     figures: [...soon, ...resolveClaims(["openRate", "savingsPerYear"], capabilities.claimSources)],
     speakersTitle: "Mit wem möchten Sie testen?",
     speakersLead: "Zwei, die erinnern, nachfragen und auf neue Angebote aufmerksam machen.",
-    speakers: ["speaker-whatsapp-2", "speaker-videoads-2"],
+    speakers: testSpeakersOfUseCase.whatsapp,
   };
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
-import { shownWords } from "../models/shown-words.ts";
+import { shownWords } from "../models/shown-words-field.ts";
 import { presenterTextLength } from "../speakers/presenter-text-length.ts";
 import { promptUnderstanding } from "./prompt-understanding.ts";
 

@@ -33,7 +33,7 @@ type ModelDefinition<F extends Fields> = {
   /** Name of the server function that starts a generation with the model, in the path below /api/functions/. */
   startedBy: string;
   polledBy: string;
-  /** Response format of the call that starts a generation, as defined in domain/generations/calls.ts. */
+  /** Response format of the call that starts a generation, as defined in domain/generations/start-call.ts. */
   answers: "task" | "success";
   fields: F;
   /** Name of the field whose text is shown on the project's card. */

@@ -1,7 +1,7 @@
 import { defineModel } from "./define-model.ts";
 import { choiceField } from "./fields.ts";
 import { imageMessages, imagePrompt, optionalImages, ratioOptions } from "./image-fields.ts";
-import { shownWords } from "./shown-words.ts";
+import { shownWords } from "./shown-words-field.ts";
 
 /** FLUX.2 [pro], the successor that Black Forest Labs recommends for Flux Kontext. */
 export const fluxTwo = defineModel({

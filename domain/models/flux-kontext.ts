@@ -1,7 +1,7 @@
 import { defineModel } from "./define-model.ts";
 import { choiceField, imageField, rangeField, switchField } from "./fields.ts";
 import { imageMessages, imagePrompt } from "./image-fields.ts";
-import { shownWords } from "./shown-words.ts";
+import { shownWords } from "./shown-words-field.ts";
 
 const ratios = ["21:9", "16:9", "4:3", "1:1", "3:4", "9:16"] as const;
 

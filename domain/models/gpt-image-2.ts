@@ -1,7 +1,7 @@
 import { defineModel } from "./define-model.ts";
 import { choiceField } from "./fields.ts";
 import { imageMessages, imagePrompt, maxImages, optionalImages, ratioOptions } from "./image-fields.ts";
-import { shownWords } from "./shown-words.ts";
+import { shownWords } from "./shown-words-field.ts";
 
 export const gptImageTwo = defineModel({
   id: "gpt-image-2",

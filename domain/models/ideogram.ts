@@ -1,7 +1,7 @@
 import { defineModel } from "./define-model.ts";
 import { choiceField, fixedField, imageField, rangeField, textField } from "./fields.ts";
 import { inputImage, numberOfImages, imageMessages, imagePrompt } from "./image-fields.ts";
-import { shownWords } from "./shown-words.ts";
+import { shownWords } from "./shown-words-field.ts";
 
 /** Aspect ratio of each image size, by the provider's name for that size (section G9 of the specification). */
 const sizes = {

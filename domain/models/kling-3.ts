@@ -1,6 +1,6 @@
 import { defineModel } from "./define-model.ts";
 import { videoResolution } from "./resolution.ts";
-import { shownWords } from "./shown-words.ts";
+import { shownWords } from "./shown-words-field.ts";
 import { firstImage, videoLength, videoMessages, videoPrompt, videoRatio } from "./video-fields.ts";
 
 const duration = videoLength([5, 10, 15], 5);

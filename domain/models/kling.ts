@@ -1,6 +1,6 @@
 import { defineModel } from "./define-model.ts";
 import { rangeField, textField } from "./fields.ts";
-import { shownWords } from "./shown-words.ts";
+import { shownWords } from "./shown-words-field.ts";
 import { firstImage, videoLength, videoMessages, videoPrompt, videoRatio } from "./video-fields.ts";
 
 const negativePrompt = <const Max extends number>(max: Max) =>

@@ -1,6 +1,7 @@
 import { formatDate } from "../format.ts";
 import type { Kind } from "./generation-kinds.ts";
-import { type LifeCycle, localEngine, type Replacement, type Route } from "./life-cycle.ts";
+import { localEngine, type Route } from "./life-cycle.ts";
+import type { LifeCycle, Replacement } from "./model-states.ts";
 import type { ModelState } from "./model-states.ts";
 import { findModel, type Model, modelName } from "./models.ts";
 import { type Difference, differences, fieldDifferences } from "./replacement.ts";
@@ -50,10 +51,6 @@ export function routeFieldDifferences(model: Model, kind: Kind, route: Route): D
     phrase: `Über ${name}: ${each.phrase}.`,
   }));
 }
-
-/** German text beside the disabled start button. It depends on the state, because only a paused model may return. */
-export const noStartMessage = ({ state }: Pick<LifeCycle, "state">): string =>
-  state === "retired" ? "Ein Start ist nicht möglich." : "Ein Start ist zurzeit nicht möglich.";
 
 const advice: Record<ModelState, string> = {
   active: "",

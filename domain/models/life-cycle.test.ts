@@ -3,21 +3,10 @@ import { describeAuditEntry } from "#domain/audit/audit-actions.ts";
 import { routeFromList } from "./listed-route.ts";
 import type { Model, ModelId } from "./models.ts";
 import { klingImage, klingText } from "./kling.ts";
-import {
-  active,
-  resolveRoute,
-  type LifeCycle,
-  shippedLifeCycle,
-  localEngine,
-  validateReplacements,
-} from "./life-cycle.ts";
-import {
-  routeDifferences,
-  routeFieldDifferences,
-  routeTitle,
-  noStartMessage,
-  refusalMessage,
-} from "./life-cycle-texts.ts";
+import { resolveRoute, shippedLifeCycle, localEngine, validateReplacements } from "./life-cycle.ts";
+import { active, type LifeCycle } from "./model-states.ts";
+import { routeDifferences, routeFieldDifferences, routeTitle, refusalMessage } from "./life-cycle-texts.ts";
+import { noStartMessage } from "./model-states.ts";
 import { resolutionField } from "./resolution.ts";
 import { soraText } from "./sora-2.ts";
 import { veo } from "./veo-3.ts";

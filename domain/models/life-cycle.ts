@@ -1,24 +1,11 @@
 import { findModel, type Model, type ModelId, modelName, models } from "./models.ts";
-import { kindsOf, mayReplace } from "./replacement.ts";
+import { kindsOf } from "./kinds-of-model.ts";
+import { mayReplace } from "./replacement.ts";
 import type { Kind } from "./generation-kinds.ts";
-import type { ModelState } from "./model-states.ts";
+import { active, type LifeCycle, type Replacement } from "./model-states.ts";
 
 /** Id of the local engine, which can replace every model. */
 export const localEngine = "studio";
-/** Replacement of a model: the id of another model, or `studio` for the local engine. */
-export type Replacement = string;
-
-export type LifeCycle = {
-  state: ModelState;
-  /** When the state began, ISO 8601; null if the model was always active. */
-  since: string | null;
-  /** German reason for the state, which all users can read; "" if there is none. */
-  reason: string;
-  /** Replacement by kind of generation, such as text to video; a model may make several kinds. */
-  substitutes: Partial<Record<Kind, Replacement>>;
-};
-
-export const active: LifeCycle = { state: "active", since: null, reason: "", substitutes: {} };
 
 const soraRetired: LifeCycle = {
   state: "retired",

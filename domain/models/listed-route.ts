@@ -1,6 +1,7 @@
 import type { ListedLifeCycle } from "./calls.ts";
 import type { Kind } from "./generation-kinds.ts";
-import { active, resolveRoute, type Route, type LifeCycle } from "./life-cycle.ts";
+import { resolveRoute, type Route } from "./life-cycle.ts";
+import { active, type LifeCycle } from "./model-states.ts";
 import type { Model, ModelId } from "./models.ts";
 
 export type ListedRoute = { lifeCycle: LifeCycle; route: Route };

@@ -1,5 +1,5 @@
 import { cutawaysField, musicField } from "./music-and-cutaways.ts";
-import { shownWordsField } from "./shown-words.ts";
+import { shownWordsField } from "./shown-words-field.ts";
 
 const localEngineFields: readonly string[] = [shownWordsField, musicField, cutawaysField];
 

@@ -2,7 +2,7 @@ import { defineModel } from "./define-model.ts";
 import { choiceField } from "./fields.ts";
 import { imageMessages, imagePrompt, optionalImages, ratioOptions } from "./image-fields.ts";
 import { imageResolution } from "./resolution.ts";
-import { shownWords } from "./shown-words.ts";
+import { shownWords } from "./shown-words-field.ts";
 
 const shared = {
   aspect_ratio: choiceField({

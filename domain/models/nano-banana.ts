@@ -1,7 +1,7 @@
 import { defineModel } from "./define-model.ts";
 import { choiceField, fixedField } from "./fields.ts";
 import { inputImages, imageMessages, imagePrompt } from "./image-fields.ts";
-import { shownWords } from "./shown-words.ts";
+import { shownWords } from "./shown-words-field.ts";
 
 const shared = {
   prompt: imagePrompt,

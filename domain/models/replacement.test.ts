@@ -6,9 +6,10 @@ import { type Model, models } from "./models.ts";
 import { klingImage, klingText } from "./kling.ts";
 import { nanoBananaTwo } from "./nano-banana-2.ts";
 import { nanoBanana, nanoBananaEdit } from "./nano-banana.ts";
-import { differences, fieldDifferences, kindOf, kindsOf, replacementsOf, translate } from "./replacement.ts";
+import { kindOf, kindsOf } from "./kinds-of-model.ts";
+import { differences, fieldDifferences, replacementsOf, translate } from "./replacement.ts";
 import type { Kind } from "./generation-kinds.ts";
-import { shownWordsField } from "./shown-words.ts";
+import { shownWordsField } from "./shown-words-field.ts";
 import { soraImage, soraText } from "./sora-2.ts";
 import { veo } from "./veo-3.ts";
 

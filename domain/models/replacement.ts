@@ -2,55 +2,11 @@ import { formatNumber } from "../format.ts";
 import type { Summary } from "./define-model.ts";
 import type { ChoiceField, Field } from "./fields.ts";
 import type { Kind } from "./generation-kinds.ts";
+import { fieldsOf, kindsOf, listed } from "./kinds-of-model.ts";
 import { type Model, models } from "./models.ts";
-import { shownWordsField } from "./shown-words.ts";
+import { shownWordsField } from "./shown-words-field.ts";
 
 type Input = Record<string, unknown>;
-type Named = { name: string; field: Field };
-
-/**
- * Roles of fields that models name differently, so that values can be passed from one model to another. Fields without
- * an entry are matched by name.
- */
-const roles: Record<string, string> = {
-  aspect_ratio: "shape",
-  aspectRatio: "shape",
-  image_size: "shape",
-  duration: "seconds",
-  n_frames: "seconds",
-  nFrames: "seconds",
-};
-
-const isMask = (field: Field) => field.control === "image" && field.isMask === true;
-const isImageField = (field: Field) => field.control === "images" || (field.control === "image" && !isMask(field));
-const isMissable = (field: Field) => isImageField(field) && "isRequired" in field && !field.isRequired;
-
-function roleOf(model: Model, { name, field }: Named): string {
-  if (name === model.promptField) return "prompt";
-  if (isImageField(field)) return "image";
-  return isMask(field) ? "mask" : (roles[name] ?? name);
-}
-
-function fieldsOf(model: Model): Map<string, Named> {
-  const named = Object.entries<Field>(model.fields).map(([name, field]) => ({ name, field }));
-  return new Map(named.map((each) => [roleOf(model, each), each]));
-}
-
-export function kindsOf(model: Model): readonly Kind[] {
-  const fields = fieldsOf(model);
-  if (fields.has("speaker_id")) return ["presenter"];
-  const result = model.makes === "video" ? "film" : "picture";
-  const image = fields.get("image");
-  if (!image) return [`text-to-${result}`];
-  return isMissable(image.field) ? [`text-to-${result}`, `picture-to-${result}`] : [`picture-to-${result}`];
-}
-
-/** Returns the kind of generation that an API input or the values of a form ask for. */
-export function kindOf(model: Model, input: Input): Kind {
-  const own = kindsOf(model);
-  const hasImage = listed(input[fieldsOf(model).get("image")?.name ?? ""]).length > 0;
-  return own.find((kind) => own.length === 1 || kind.startsWith("picture-") === hasImage) ?? "presenter";
-}
 
 /**
  * Whether `other` can replace `model` for a kind of generation: it makes the same kind and requires no field that
@@ -110,11 +66,6 @@ function convert(role: string, { from, to }: Between, value: unknown): unknown {
       if (role === "shape") return nearest(to, ratioOf(labelOf(from, value)), optionRatio, ratioDistance);
   }
   return to.schema.safeParse(value).success ? value : undefined;
-}
-
-/** Turns one URL or several into a list without empty entries. */
-function listed(value: unknown): unknown[] {
-  return [value].flat().filter((each) => each !== "" && each !== undefined && each !== null);
 }
 
 /** Shortens a text to `max` characters, at the end of a word if possible, and never within a surrogate pair. */

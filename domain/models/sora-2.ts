@@ -1,6 +1,6 @@
 import { defineModel } from "./define-model.ts";
 import { choiceField, imagesField, switchField, textField } from "./fields.ts";
-import { shownWords } from "./shown-words.ts";
+import { shownWords } from "./shown-words-field.ts";
 
 const shared = {
   prompt: textField({

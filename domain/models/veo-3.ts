@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineModel } from "./define-model.ts";
 import { choiceField, fixedField, imageField, textField } from "./fields.ts";
 import { videoResolution } from "./resolution.ts";
-import { shownWords } from "./shown-words.ts";
+import { shownWords } from "./shown-words-field.ts";
 
 /**
  * Veo has one function for two modes: with an image, the function animates the image; without one, it uses only the

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { DeliveryState } from "./delivery-states.ts";
+import type { DeliveryState } from "./order-delivery-states.ts";
 import type { Order } from "./order.ts";
 import { orderStateLabel } from "./delivery-outcome.ts";
 import type { OrderHistoryKind } from "./order-history.ts";

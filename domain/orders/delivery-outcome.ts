@@ -1,4 +1,4 @@
-import type { DeliveryState } from "./delivery-states.ts";
+import type { DeliveryState } from "./order-delivery-states.ts";
 import type { Order } from "./order.ts";
 import { isOnlyStored, storedLabel } from "./order-history.ts";
 import { type OrderState, orderStateLabels } from "./order-states.ts";

@@ -1,6 +1,3 @@
-import { formatPrice } from "../prices/format-price-with-tax.ts";
-import type { TaxedAmount } from "../taxes/tax.ts";
-
 /** German messages about orders and drafts that the server refuses, at the field that causes the refusal. */
 export const orderMessages = {
   notApproved: "Bitte geben Sie den Text frei.",
@@ -9,10 +6,6 @@ export const orderMessages = {
   unspeakable: "Darin ist nichts, was sich sprechen lässt.",
   otherOrder: "Das ist eine andere Bestellung als in der Adresse.",
 } as const;
-
-/** Refusal of an order that names a total other than the current one. */
-export const priceChanged = (amount: TaxedAmount): string =>
-  `Der Preis hat sich geändert. Er beträgt jetzt ${formatPrice(amount)}. Bitte bestellen Sie noch einmal, wenn Sie einverstanden sind.`;
 
 /** German messages about the payment of an order, which the browser also shows without an answer of the server. */
 export const paymentMessages = {

@@ -1,4 +1,4 @@
-import { deliveryStateLabel } from "./delivery-states.ts";
+import { deliveryStateLabel } from "./order-delivery-states.ts";
 import { expect, test } from "vitest";
 import { splitGross } from "../taxes/tax.ts";
 import { formatPrice, priceOfOrder } from "../prices/format-price-with-tax.ts";

@@ -1,5 +1,6 @@
 import type { VideoFormat } from "../speakers/video-formats.ts";
 import type { SpeakerId } from "../speakers/speakers.ts";
+import { speakersOfUseCase } from "../speakers/use-case-speakers.ts";
 import type { OrderKind } from "./order-kinds.ts";
 
 type WizardDefinition = {
@@ -44,7 +45,7 @@ export const wizards = {
     back: "/",
     asks: "script",
     format: "portrait",
-    speakers: ["speaker-videoads-2", "speaker-videoads-3"],
+    speakers: speakersOfUseCase["video-ads"],
     draftKey: "createVideoDraft:video-ads",
   },
   "email-marketing": {
@@ -53,7 +54,7 @@ export const wizards = {
     back: "/email-marketing",
     asks: "website",
     format: "landscape",
-    speakers: ["email-clara", "email-david"],
+    speakers: speakersOfUseCase["email-marketing"],
     draftKey: "createVideoDraft:email-marketing",
   },
   whatsapp: {
@@ -62,7 +63,7 @@ export const wizards = {
     back: "/whatsapp",
     asks: "use-case",
     format: "landscape",
-    speakers: ["speaker-whatsapp-1", "speaker-whatsapp-2", "speaker-videoads-2"],
+    speakers: speakersOfUseCase.whatsapp,
     draftKey: "createVideoDraft:whatsapp",
   },
 } as const satisfies Record<OrderKind, WizardDefinition>;

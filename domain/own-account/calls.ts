@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall, idParameter } from "../call.ts";
-import { accountDeletion, emailChange, passwordChange, profile, user } from "../accounts/account-fields.ts";
+import { accountDeletion, emailChange, passwordChange, profile } from "../accounts/account-fields.ts";
+import { user } from "../accounts/user.ts";
 
 export const changeProfile = defineCall({
   method: "PATCH",

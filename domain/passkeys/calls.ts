@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { defineCall, idParameter } from "../call.ts";
 import { stripControlCharacters } from "../control-characters.ts";
-import { currentPassword, user } from "../accounts/account-fields.ts";
+import { currentPassword } from "../accounts/account-fields.ts";
+import { user } from "../accounts/user.ts";
 import { anyCode, optionalCode } from "#domain/second-factor/code-fields.ts";
 import { passkeyLimits } from "./passkey-limits.ts";
 

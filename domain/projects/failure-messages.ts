@@ -1,12 +1,12 @@
 import { noProvider } from "#domain/generations/messages.ts";
 import { waitHours } from "./time-limits.ts";
 
-const retrySentence = "Bitte versuchen Sie es erneut.";
+export const retrySentence = "Bitte versuchen Sie es erneut.";
 /**
  * German sentence for failures after which a result may still arrive. It keeps users from paying for another attempt
  * too early.
  */
-const lateSentence =
+export const lateSentence =
   "Kommt das Ergebnis noch, erscheint es von selbst in Ihren Projekten; sonst versuchen Sie es bitte erneut.";
 
 /** German messages about the reasons why a project failed, for its card, emails and API answers. */
@@ -29,28 +29,25 @@ export const failureMessages = {
   "waited-too-long": `Innerhalb von ${waitHours} Stunden wurde kein Platz frei. Die Erstellung hat nicht begonnen. Bitte versuchen Sie es später erneut.`,
 } as const;
 
-export type Failure = keyof typeof failureMessages;
-
 /**
- * Returns the German message of a failure.
- * @param mayFinishLate whether an external provider may still deliver the result
+ * German messages about requests that a provider refuses or cannot finish, where its answer says why; each says how to
+ * proceed.
  */
-export function failureMessage(failure: Failure, mayFinishLate: boolean): string {
-  const message: string = failureMessages[failure];
-  return mayFinishLate && lateFailures.includes(failure) ? message.replace(retrySentence, lateSentence) : message;
-}
-
-/** Failures of projects that no provider has started. */
-const waitingFailures: readonly string[] = ["waited-too-long", "away"] satisfies Failure[];
-export const wasNeverStarted = (errorCode: string | null): boolean => waitingFailures.includes(errorCode ?? "");
-
-/**
- * Failures after which a result may still arrive. A late result is accepted, because the provider has charged for it.
- */
-export const lateFailures: readonly Failure[] = ["timeout", "result-unreachable", "start-unconfirmed"];
-
-export const isLateFailure = (code: string | null): boolean => lateFailures.some((failure) => failure === code);
-
-/** Failures that would happen again unless the user changes the input. */
-const changeFailures: readonly string[] = ["refused", "unable"] satisfies Failure[];
-export const requiresInputChange = (errorCode: string | undefined): boolean => changeFailures.includes(errorCode ?? "");
+export const providerMessages = {
+  content:
+    "Der Anbieter hat Text oder Bild aus inhaltlichen Gründen abgelehnt. Bitte ändern Sie die Beschreibung oder das Bild.",
+  script: "Der Anbieter hat den Text dieses Videos abgelehnt. Bitte ändern Sie ihn.",
+  invalid: "Der Anbieter nimmt diese Angaben nicht an. Bitte ändern Sie Beschreibung, Bild oder Einstellungen.",
+  image: "Der Anbieter konnte das Eingabebild nicht verwenden. Bitte nehmen Sie ein anderes Bild.",
+  english:
+    "Der Anbieter versteht diese Beschreibung nur auf Englisch. Bitte schreiben Sie auf Englisch, oder schalten Sie die Übersetzung ein, wo es sie gibt.",
+  gone: "Der Anbieter bietet dieses Modell gerade nicht an. Bitte nehmen Sie ein anderes oder versuchen Sie es später erneut.",
+  tooShort: "Der Anbieter nimmt keine so kurze Beschreibung. Bitte schreiben Sie mindestens 3 Zeichen.",
+  tooLong: "Der Anbieter nimmt höchstens 5.000 Zeichen. Bitte kürzen Sie den Text.",
+  oneImage: "Der Anbieter erstellt nur ein Bild auf einmal. Bitte wählen Sie die Anzahl 1.",
+  otherFormat: "In diesem Format kann der Anbieter das nicht erstellen. Bitte wählen Sie ein anderes Format.",
+  imageCount: "Mit dieser Anzahl Bilder kann der Anbieter das nicht erstellen. Bitte ändern Sie die Anzahl.",
+  customer: "Der Anbieter kann Name, Farbe und Logo des Kunden nicht zeigen. Bitte kontaktieren Sie den Administrator.",
+  silent: "Der Anbieter ist mit diesem Auftrag nicht fertig geworden. Bitte versuchen Sie es erneut.",
+  failed: "Die Erstellung ist beim Anbieter fehlgeschlagen. Bitte versuchen Sie es erneut.",
+} as const;

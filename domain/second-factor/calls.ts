@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "#domain/call.ts";
-import { currentPassword, user } from "#domain/accounts/account-fields.ts";
+import { currentPassword } from "#domain/accounts/account-fields.ts";
+import { user } from "#domain/accounts/user.ts";
 import { anyCode, appCode } from "./code-fields.ts";
 
 export const setUpForm = z.strictObject({ password: currentPassword });

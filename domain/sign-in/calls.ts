@@ -9,8 +9,8 @@ import {
   resetRequest,
   signIn as signInBody,
   signUp as signUpBody,
-  user,
 } from "../accounts/account-fields.ts";
+import { user } from "../accounts/user.ts";
 
 const signedIn = z.object({ user });
 
@@ -30,21 +30,6 @@ export const signIn = defineCall({
   access: "public",
   body: signInBody,
   answer: z.object({ user: z.nullable(user), second_step: z.optional(z.literal(true)) }),
-});
-
-export const signOut = defineCall({
-  method: "POST",
-  path: "/api/auth/sign-out",
-  summary: "Abmelden; beendet alle Sitzungen des Kontos",
-  access: "public",
-});
-
-export const getSession = defineCall({
-  method: "GET",
-  path: "/api/auth/get-session",
-  summary: "Die laufende Sitzung, oder user: null",
-  access: "public",
-  answer: z.object({ user: z.nullable(user) }),
 });
 
 export const verifyInvitation = defineCall({

@@ -1,4 +1,5 @@
-import type { UseCase } from "./use-cases.ts";
+import { speakersOfUseCase } from "./use-case-speakers.ts";
+import { type UseCase, useCases } from "./use-cases.ts";
 
 export const speakerIds = [
   "speaker-1",
@@ -35,6 +36,9 @@ export type Speaker = {
   isUgc: boolean;
 };
 
+const useCasesOf = (speaker: SpeakerId): UseCase[] =>
+  useCases.filter((useCase) => speakersOfUseCase[useCase].some((id) => id === speaker));
+
 /** Data of the eight speakers, except media and languages (decisions D-12 and D-13). */
 export const speakerProfiles: Record<
   SpeakerId,
@@ -45,7 +49,7 @@ export const speakerProfiles: Record<
     description: "Herzlich und bodenständig, empfiehlt Läden und Handwerk aus der Nähe wie eine gute Nachbarin.",
     specialties: ["Bäckerei und Café", "Friseur und Kosmetik", "Familie und Zuhause"],
     format: "portrait",
-    useCases: [],
+    useCases: useCasesOf("speaker-1"),
     isUgc: true,
   },
   "speaker-2": {
@@ -53,7 +57,7 @@ export const speakerProfiles: Record<
     description: "Erklärt Technik und Dienstleistungen Schritt für Schritt, so dass man sie beim ersten Mal versteht.",
     specialties: ["Handwerk", "Software und Technik", "Anleitungen"],
     format: "portrait",
-    useCases: [],
+    useCases: useCasesOf("speaker-2"),
     isUgc: true,
   },
   "speaker-videoads-3": {
@@ -61,7 +65,7 @@ export const speakerProfiles: Record<
     description: "Schnell und selbstbewusst, sagt in zehn Sekunden, was ein Angebot kann und was es kostet.",
     specialties: ["Onlineshop", "Mode", "Kurze Werbespots"],
     format: "portrait",
-    useCases: ["video-ads"],
+    useCases: useCasesOf("speaker-videoads-3"),
     isUgc: true,
   },
   "speaker-whatsapp-1": {
@@ -69,7 +73,7 @@ export const speakerProfiles: Record<
     description: "Locker und freundlich, klingt wie die Sprachnachricht eines guten Freundes.",
     specialties: ["Gastronomie", "Fitness", "Persönliche Nachrichten"],
     format: "portrait",
-    useCases: ["whatsapp"],
+    useCases: useCasesOf("speaker-whatsapp-1"),
     isUgc: true,
   },
   "email-clara": {
@@ -77,7 +81,7 @@ export const speakerProfiles: Record<
     description: "Ruhig und verbindlich, begrüßt neue Kundinnen und Kunden und beantwortet ihre ersten Fragen.",
     specialties: ["Arztpraxis", "Immobilien", "Begrüßung neuer Kunden"],
     format: "landscape",
-    useCases: ["email-marketing"],
+    useCases: useCasesOf("email-clara"),
     isUgc: false,
   },
   "email-david": {
@@ -85,7 +89,7 @@ export const speakerProfiles: Record<
     description: "Besonnen und erfahren, spricht über Geld, Recht und Gesundheit ohne Fachwörter.",
     specialties: ["Steuern und Recht", "Versicherung", "Zahnmedizin"],
     format: "landscape",
-    useCases: ["email-marketing"],
+    useCases: useCasesOf("email-david"),
     isUgc: false,
   },
   "speaker-whatsapp-2": {
@@ -93,7 +97,7 @@ export const speakerProfiles: Record<
     description: "Freundlich und aufmerksam, erinnert an Termine, bedankt sich und fragt nach.",
     specialties: ["Terminerinnerung", "Hotel und Reise", "Dankeschön"],
     format: "landscape",
-    useCases: ["whatsapp"],
+    useCases: useCasesOf("speaker-whatsapp-2"),
     isUgc: false,
   },
   "speaker-videoads-2": {
@@ -101,7 +105,7 @@ export const speakerProfiles: Record<
     description: "Tief und klar, gibt Angeboten vom Autohaus bis zum Fitnessstudio eine kräftige Stimme.",
     specialties: ["Autowerkstatt", "Sport", "Aktionen und Rabatte"],
     format: "landscape",
-    useCases: ["whatsapp", "video-ads"],
+    useCases: useCasesOf("speaker-videoads-2"),
     isUgc: false,
   },
 };

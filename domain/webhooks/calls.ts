@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall, idParameter } from "#domain/call.ts";
 import { next, pageQuery } from "#domain/paging.ts";
-import { webhookDeliveryStates } from "./delivery-states.ts";
+import { webhookDeliveryStates } from "./webhook-delivery-states.ts";
 
 const webhookDelivery = z.object({
   /** Id of the delivery, also sent as a header, so that receivers can drop duplicates. */

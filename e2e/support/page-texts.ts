@@ -1,5 +1,6 @@
 import { expect, type Page, type Request } from "@playwright/test";
 import { pages } from "#domain/pages.ts";
+import { openWithin } from "./open-within.ts";
 
 const example = (path: string) =>
   path
@@ -27,10 +28,18 @@ export function pagePaths(who: "stranger" | "member"): string[] {
   return [...paths, ...(who === "member" ? further : further.slice(0, 2))];
 }
 
-/** Opens the page and returns its whole text, including collapsed sections. */
-export async function textOf(page: Page, path: string): Promise<string> {
+/**
+ * Opens the pages one after the other, all but the first like links of the page before. Yields the path of each with its
+ * whole text, including collapsed sections.
+ */
+export async function* pageTexts(page: Page, paths: readonly string[]): AsyncGenerator<[path: string, text: string]> {
   const waitForResponses = followResponses(page);
-  await page.goto(path);
+  for (const path of paths) yield [path, await textOf(page, path, waitForResponses)];
+}
+
+async function textOf(page: Page, path: string, waitForResponses: () => Promise<void>): Promise<string> {
+  const isShown = page.url().startsWith("http") && new URL(page.url()).pathname !== path.replace(/[?#].*/, "");
+  await (isShown ? openWithin(page, path) : page.goto(path));
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
   await waitForResponses();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));

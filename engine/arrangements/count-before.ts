@@ -1,11 +1,12 @@
 import { singulars } from "#engine/illustrations/singulars.ts";
+import { measure } from "#engine/prompt/measure-words.ts";
 import { fold } from "#engine/prompt/fold.ts";
 
 const numbers: Readonly<Record<string, number>> = { zwei: 2, drei: 3, vier: 4, fünf: 5, sechs: 6, sieben: 7 };
 
-/** The number word before a noun, with at most one adjective between them: `drei rote Kerzen`. */
+/** The number word before a noun, with at most an adjective and a measure between them: `drei große Gläser Honig`. */
 export function countBefore(text: string, noun: string): number | undefined {
-  const pattern = `(?<!\\p{L})(${Object.keys(numbers).join("|")})\\s+(?:\\p{Ll}+\\s+)?${noun}(?!\\p{L})`;
+  const pattern = `(?<!\\p{L})(${Object.keys(numbers).join("|")})\\s+(?:\\p{Ll}+\\s+)?(?:${measure}\\s+(?:\\p{Ll}+\\s+)?)?${noun}(?!\\p{L})`;
   const [, number = ""] = new RegExp(pattern, "iu").exec(text) ?? [];
   return numbers[number.toLowerCase()];
 }

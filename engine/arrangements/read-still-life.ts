@@ -21,6 +21,10 @@ const supports: readonly { kind: Support["kind"]; label: string; preposition: "a
   { kind: "crate", label: "Kiste", preposition: "in", stems: "kiste *kiste holzkiste* obstkiste*" },
 ];
 
+/** Stems for a dish, container or cloth; empty without one. */
+export const supportStems = (kind: Support["kind"] | undefined): Stems =>
+  supports.find((each) => each.kind === kind)?.stems ?? "";
+
 /** A thing that another drawing shows better beside a word of the prompt. */
 const replacements: readonly { name: string; support?: Support["kind"]; beside: Stems; by: string; drops?: string }[] =
   [
@@ -58,13 +62,17 @@ export function readStillLife(text: string, drawn: readonly FoundIllustration[])
   );
   const replaced = replace(others, words, found?.kind, shown);
   const isInDrawing = replaced.some(({ name }) => name === "candle-in-glass");
-  const things = replaced.flatMap((each) => thingsFor(each, { text, words, shown, isOnDish: found !== undefined }));
+  const isInVase = replaced.some(({ name }) => name === "vase");
+  const reading = { text, words, shown, isOnDish: found !== undefined, isInVase };
+  const things = replaced.flatMap((each) => thingsFor(each, reading));
   const isCounted = things.some(({ count }) => count > 1) || things.length > replaced.length;
   const isReplaced = replaced.some(({ name }) => chosen.every((each) => each.name !== name));
   if (!found && !isCounted && !isReplaced && chosen.length === drawn.length) return undefined;
   if (found) for (const position of found.positions) shown.add(position);
   const support = found && !isInDrawing ? { kind: found.kind, colour: found.colour } : undefined;
-  const counted = things.filter(({ count }) => count > 1).map(({ count }) => count);
+  const isCountAsked = ({ name, word = "" }: ArrangedThing) =>
+    found !== undefined || shoes.has(name) || countBefore(text, word) !== undefined;
+  const counted = things.filter((each) => each.count > 1 && isCountAsked(each)).map(({ count }) => count);
   return {
     illustrations: replaced,
     arrangement: {
@@ -161,14 +169,14 @@ function withoutCompanions(chosen: readonly FoundIllustration[], words: readonly
   );
 }
 
-type Reading = { text: string; words: readonly PromptWord[]; shown: Set<number>; isOnDish: boolean };
+type Reading = { text: string; words: readonly PromptWord[]; shown: Set<number>; isOnDish: boolean; isInVase: boolean };
 
 /** A thing as often as the prompt says; shoes in neon colours are a pair of each of two colours. */
 function thingsFor(
   { name, tint, word, label, index }: FoundIllustration,
-  { text, words, shown, isOnDish }: Reading,
+  { text, words, shown, isOnDish, isInVase }: Reading,
 ): ArrangedThing[] {
-  const count = countBefore(text, word) ?? usualCount(text, { name, word, label }, isOnDish);
+  const count = countBefore(text, word) ?? (isInVase ? 1 : usualCount(text, { name, word, label }, isOnDish));
   if (name === "books" && count > 1)
     return Array.from({ length: count }, (_, at) => ({ name: books[at % books.length] ?? name, count: 1, word }));
   const neon = words.findIndex(({ folded }) => matchesStems(folded, "neonfarben neonfarbe neonfarbig~ neonfarben~"));
@@ -178,10 +186,11 @@ function thingsFor(
   return neonTints.map((each) => ({ name, tint: each, count, word }));
 }
 
-/** Number of things where the prompt says none: a pair of shoes, several of a plural on a dish. */
+/** Number of things where the prompt says none: a pair of shoes, two of a plural, more on a dish. */
 function usualCount(text: string, { name, word, label }: NamedThing, isOnDish: boolean): number {
   if (shoes.has(name) && /(?:e|en|er|s)$/u.test(word)) return 2;
-  return isOnDish && isPlural(text, word, label) ? severalOnDish : 1;
+  if (!isPlural(text, word, label)) return 1;
+  return isOnDish ? severalOnDish : 2;
 }
 
 type NamedThing = Pick<FoundIllustration, "name" | "word" | "label">;

@@ -14,9 +14,15 @@ export type PixelField = {
   width: number;
   height: number;
   fill(shade: Shade): void;
-  /** Calls `write` with all pixels as numbers, red in the lowest byte and opacity in the highest. */
-  write(write: (pixels: Uint32Array) => void): void;
+  /**
+   * Calls `write` with all pixels as numbers, red in the lowest byte and opacity in the highest, and shows those in `part`;
+   * all others become transparent.
+   */
+  write(part: Box, write: (pixels: Uint32Array) => void): void;
 };
+
+/** Pixels of a field around its visible part that smooth scaling may use. */
+const visibleMargin = 2;
 
 export function createPixelField(width: number, height: number): PixelField {
   const columns = Math.max(2, Math.round(width));
@@ -25,10 +31,6 @@ export function createPixelField(width: number, height: number): PixelField {
   const context = canvas.getContext("2d");
   const image = context.createImageData(columns, rows);
   const { data } = image;
-  const show = () => {
-    clearCanvas(canvas);
-    context.putImageData(image, 0, 0);
-  };
   return {
     canvas,
     width: columns,
@@ -38,11 +40,13 @@ export function createPixelField(width: number, height: number): PixelField {
       for (let y = 0; y < rows; y++) {
         for (let x = 0; x < columns; x++, offset += 4) shade(x, y, data, offset);
       }
-      show();
+      clearCanvas(canvas);
+      context.putImageData(image, 0, 0);
     },
-    write(write) {
+    write({ left, top, width: wide, height: tall }, write) {
       write(new Uint32Array(data.buffer, data.byteOffset, columns * rows));
-      show();
+      clearCanvas(canvas);
+      context.putImageData(image, 0, 0, left, top, wide, tall);
     },
   };
 }
@@ -59,6 +63,21 @@ export function shadeLayer(box: Box, scale: number, shade: Shade): Layer {
     shade(box.left + (x + 0.5) * stepX, box.top + (y + 0.5) * stepY, pixels, offset),
   );
   return { canvas: field.canvas, ...box };
+}
+
+/** The part of a field, in its own pixels, that is visible on a canvas when the field is drawn into `box`. */
+export function visiblePart(context: Context, field: PixelField, box: Box): Box {
+  const { a, b, c, d, e, f } = context.getTransform();
+  if (b !== 0 || c !== 0 || a <= 0 || d <= 0) return { left: 0, top: 0, width: field.width, height: field.height };
+  const cells = (start: number, length: number, count: number, scale: number, shift: number, canvasLength: number) => {
+    const cellAt = (pixel: number) => (((pixel - shift) / scale - start) / length) * count;
+    const from = Math.min(count - 1, Math.max(0, Math.floor(cellAt(0)) - visibleMargin));
+    return [from, Math.min(count, Math.max(from + 1, Math.ceil(cellAt(canvasLength)) + visibleMargin)) - from] as const;
+  };
+  const { canvas } = context;
+  const [left, width] = cells(box.left, box.width, field.width, a, e, canvas.width);
+  const [top, height] = cells(box.top, box.height, field.height, d, f, canvas.height);
+  return { left, top, width, height };
 }
 
 export function drawField(context: Context, field: PixelField, box: Box): void {

@@ -1,6 +1,7 @@
 import { along, brightness, css, lighten, mix, white, type Colour } from "./colour.ts";
 import { clamp, smooth, step } from "./ease.ts";
 import { createNoise, layered } from "./noise.ts";
+import { atHalfSize } from "./half-size.ts";
 import { shadeLayer } from "./pixels.ts";
 import {
   atDepth,
@@ -76,20 +77,21 @@ export function createSky(stage: Stage, options: SkyOptions): Sky {
   const disc =
     showSun && (stage.reading.weather === "clear" || light.night) ? paintDisc(stage, sunX, sunY, radius) : undefined;
 
+  const drawLayers = (context: Context, time: number, camera: Camera) =>
+    atDepth(context, stage, camera, farDepth, () => {
+      drawLayer(context, dome);
+      stars?.(context, time);
+      if (disc) drawLayer(context, disc);
+      for (const [index, layer] of clouds.entries()) {
+        const speed = (index + 1) * 5 * unit * (stage.reading.weather === "storm" ? 4 : 1);
+        drawLayer(context, layer, (time - 6) * speed * (stage.variant % 2 ? -1 : 1));
+      }
+    });
+  const hasEdges = stars !== undefined || disc !== undefined;
   return {
     colourAt,
     sun: { x: sunX, y: sunY, radius },
-    draw(context, time, camera) {
-      atDepth(context, stage, camera, farDepth, () => {
-        drawLayer(context, dome);
-        stars?.(context, time);
-        if (disc) drawLayer(context, disc);
-        for (const [index, layer] of clouds.entries()) {
-          const speed = (index + 1) * 5 * unit * (stage.reading.weather === "storm" ? 4 : 1);
-          drawLayer(context, layer, (time - 6) * speed * (stage.variant % 2 ? -1 : 1));
-        }
-      });
-    },
+    draw: hasEdges ? drawLayers : atHalfSize(stage, drawLayers, box.top + box.height),
   };
 }
 

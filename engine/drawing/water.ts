@@ -1,8 +1,8 @@
 import { mix, type Colour } from "./colour.ts";
 import { clamp } from "./ease.ts";
-import { createPixelField, drawField } from "./pixels.ts";
+import { createPixelField, drawField, visiblePart } from "./pixels.ts";
 import type { Sky } from "./sky.ts";
-import { overscan, type Context, type Stage } from "./stage.ts";
+import { overscan, type Box, type Context, type Stage } from "./stage.ts";
 
 const tile = 256;
 
@@ -90,10 +90,10 @@ export function createWater(stage: Stage, sky: Sky, options: WaterOptions): (con
     }
   };
 
-  /** Computes all pixels at `drift`, the distance in cells by which the waves have moved. */
-  const compute = (pixels: Uint32Array, drift: number) => {
-    let cell = 0;
-    for (let y = 0; y < rows; y++) {
+  /** Computes the pixels of `part` at `drift`, the distance in cells by which the waves have moved. */
+  const compute = (pixels: Uint32Array, part: Box, drift: number) => {
+    const end = part.left + part.width;
+    for (let y = part.top; y < part.top + part.height; y++) {
       const down = (y + 0.5) / rows;
       const depth = 1 / (down + 0.035);
       const strength = (0.2 + 0.8 * rough) / (1 + depth * 0.09);
@@ -105,7 +105,8 @@ export function createWater(stage: Stage, sky: Sky, options: WaterOptions): (con
       const secondRow = (Math.floor(v * 0.7 - drift * 0.4 + 90) & 255) << 8;
       const perCell = (depth * cellsNear) / columns;
       const glitterWidth = 0.028 + down * 0.11;
-      for (let x = 0; x < columns; x++, cell++) {
+      let cell = y * columns + part.left;
+      for (let x = part.left; x < end; x++, cell++) {
         const u = (x - columns / 2) * perCell;
         const first = firstRow | (Math.floor(u + drift * 0.35) & 255);
         const second = secondRow | (Math.floor(u * 0.55 - drift * 0.3 + 140) & 255);
@@ -131,7 +132,8 @@ export function createWater(stage: Stage, sky: Sky, options: WaterOptions): (con
   };
 
   return (context, time) => {
-    field.write((pixels) => compute(pixels, time * (6 + rough * 16)));
+    const part = visiblePart(context, field, box);
+    field.write(part, (pixels) => compute(pixels, part, time * (6 + rough * 16)));
     drawField(context, field, box);
   };
 }

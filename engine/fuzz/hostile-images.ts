@@ -285,24 +285,36 @@ const recipes: readonly Recipe[] = [
   { name: "Nullbytes.jpg", width: 0, height: 0, readable: false, make: () => Buffer.alloc(4096) },
 ];
 
+/** Hostile images of a folder. `write` writes those of them whose paths are given, unless they are there already. */
+export type HostileImages = { images: readonly HostileImage[]; write(files: readonly string[]): Promise<void> };
+
 /**
- * Writes all hostile images into a folder. The returned list also contains paths that are no image: of a folder, of a
- * missing file, and one with a null character.
+ * Lists all hostile images, which are written only when an input uses them, because some take a second. The list also
+ * contains paths that are no image: of a folder, of a missing file, and one with a null character.
  */
-export async function writeHostileImages(folder: string): Promise<HostileImage[]> {
+export async function prepareHostileImages(folder: string): Promise<HostileImages> {
   const images: HostileImage[] = [];
+  const unwritten = new Map<string, () => Promise<void>>();
   for (const [index, { name, width, height, readable, make }] of recipes.entries()) {
     const file = join(folder, `${index}${name.slice(name.lastIndexOf("."))}`);
-    await writeFile(file, await make(width, height));
+    unwritten.set(file, async () => writeFile(file, await make(width, height)));
     images.push({ name, file, width, height, readable });
   }
   const place = join(folder, "ordner.png");
   await mkdir(place);
   const none = { width: 0, height: 0, readable: false };
-  return [
-    ...images,
-    { name: "ein Ordner", file: place, ...none },
-    { name: "fehlende Datei", file: join(folder, "fehlt.png"), ...none },
-    { name: "Name mit Nullzeichen", file: `${place}\0.png`, ...none },
-  ];
+  return {
+    images: [
+      ...images,
+      { name: "ein Ordner", file: place, ...none },
+      { name: "fehlende Datei", file: join(folder, "fehlt.png"), ...none },
+      { name: "Name mit Nullzeichen", file: `${place}\0.png`, ...none },
+    ],
+    async write(files) {
+      for (const file of files) {
+        await unwritten.get(file)?.();
+        unwritten.delete(file);
+      }
+    },
+  };
 }

@@ -6,7 +6,7 @@ import type { EngineErrorCode } from "#engine/description/engine-error.ts";
 import { findEditProblem, findInpaintProblem } from "#engine/image/find-edit-problem.ts";
 import { findImageProblem } from "#engine/image/find-image-problem.ts";
 import { maskNames, writeMask } from "./hostile-masks.ts";
-import { writeHostileImages, type HostileImage } from "./hostile-images.ts";
+import { prepareHostileImages, type HostileImage } from "./hostile-images.ts";
 import { hostileTexts, type HostileText } from "./hostile-texts.ts";
 
 /** One fuzz input and its expected result: a file, or an error with the code `expected`. */
@@ -57,15 +57,16 @@ const frames: Record<Kind, readonly string[]> = {
 const styles: readonly ImageStyle[] = ["AUTO", "GENERAL", "REALISTIC", "DESIGN", "RENDER_3D", "ANIME"];
 const sides = [16, 17, 64, 100, 256, 333];
 
-/** Builds `count` fuzz inputs; the same seed gives the same inputs. Writes their images into `folder`. */
+/** Builds `count` fuzz inputs; the same seed gives the same inputs. Writes the images that they use into `folder`. */
 export async function createFuzzInputs(count: number, seed: string, folder: string): Promise<FuzzInput[]> {
-  const images = await writeHostileImages(folder);
+  const { images, write } = await prepareHostileImages(folder);
   const inputs: FuzzInput[] = [];
   for (let index = 0; index < count; index++) {
     const random = createRandom(`${seed}|${index}`);
     const kind = pickKind(random);
     const words = pickText(kind, random);
     const { description, name, isBadImage } = await builders[kind]({ random, words, images, folder });
+    await write(imageFilesOf(description));
     const spoiled = random.chance(0.06) ? spoil(description, random) : undefined;
     const isBadDescription = spoiled !== undefined || words.wrong;
     inputs.push({
@@ -75,6 +76,11 @@ export async function createFuzzInputs(count: number, seed: string, folder: stri
     });
   }
   return inputs;
+}
+
+function imageFilesOf(description: Description): readonly string[] {
+  if ("imageFiles" in description) return description.imageFiles;
+  return "imageFile" in description && description.imageFile !== undefined ? [description.imageFile] : [];
 }
 
 /** Expected result of a valid description with readable images. An edit is refused as the check before its start says. */

@@ -90,3 +90,7 @@ export function compoundDrawings(terms: readonly string[]): readonly string[] | 
   const entry = compounds.find(([, stems]) => terms.some((term) => matchesStems(term, stems)));
   return entry?.[0].split(" ").filter(Boolean);
 }
+
+/** Stems of the compounds that a drawing shows as a whole. */
+export const compoundStems = (name: string): readonly Stems[] =>
+  compounds.filter(([names]) => names.split(" ").includes(name)).map(([, stems]) => stems);

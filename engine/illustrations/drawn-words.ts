@@ -37,7 +37,7 @@ const shownThings: Readonly<Record<string, Stems>> = {
   "high-heeled-shoe": "schuhe damenschuh* brautschuh* pumps",
   "hiking-boot": "wanderschuh* bergschuh*",
   "honey-pot": "honig *honig",
-  "hot-beverage": "tee tasse gluehwein*",
+  "hot-beverage": "tee tasse tassen gluehwein*",
   house: "gebaeude",
   "house-with-garden": "haus *haus haeuser",
   "ice-cream": "eis eisbecher* eiskugel* speiseeis*",
@@ -64,11 +64,14 @@ const shownThings: Readonly<Record<string, Stems>> = {
   "sushi-box": "sushi* *sushi sushi-platte* mitnehmen box",
   "teddy-bear": "kuscheltier* spielzeug*",
   toolbox: "werkzeug werkzeuge",
-  tyre: "*reifen",
+  tyre: "*reifen winterreifen* sommerreifen* autoreifen*",
   watch: "uhr uhren",
-  "wine-glass": "glas glaeser wein weine *wein !schwein !*schwein",
+  "wine-glass": "glas glaeser wein weine rotwein* *wein !schwein !*schwein",
   yarn: "wolle garn",
 };
+
+/** Stems for what a drawing shows besides the words of its names. */
+export const thingStems = (name: string): Stems => shownThings[name] ?? "";
 
 const minPart = 4;
 

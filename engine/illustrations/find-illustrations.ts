@@ -1,4 +1,5 @@
 import { contentWords, type PromptWord } from "#engine/prompt/content-words.ts";
+import { measuresIn } from "#engine/prompt/measure-words.ts";
 import { daytimes, type Stems, weathers } from "#engine/prompt/vocabulary.ts";
 import { matchesStems } from "#engine/prompt/match-stems.ts";
 import type { Tint } from "#engine/prompt/prompt-reading.ts";
@@ -121,7 +122,8 @@ const labels: Readonly<Record<string, string>> = {
   "articulated-lorry": "Lastwagen",
 };
 
-const labelOf = (name: string): string => {
+/** German name of a drawing. */
+export const labelOf = (name: string): string => {
   const label = labels[name] ?? illustrationIndex().find((each) => each.name === name)?.label ?? name;
   return label.charAt(0).toLocaleUpperCase("de-DE") + label.slice(1);
 };
@@ -165,6 +167,14 @@ const meaningOf = (word: PromptWord, words: readonly PromptWord[]): string | und
 /** Finds illustrations for the nouns of a text, in the order of the text. */
 export function findIllustrations(text: string): FoundIllustration[] {
   const words = contentWords(text);
+  const found = illustrationsFor(words);
+  // Draw `drei Gläser Honig` as honey only, without glasses beside it.
+  const isMeasure = ({ word }: FoundIllustration) =>
+    measuresIn(text).some(({ measure, noun }) => measure === word && found.some((other) => other.word === noun));
+  return found.filter((each) => !isMeasure(each));
+}
+
+function illustrationsFor(words: readonly PromptWord[]): FoundIllustration[] {
   return words.flatMap((word, index) => {
     const meaning = meaningOf(word, words);
     const { names, isListed } =

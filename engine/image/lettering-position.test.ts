@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Photo } from "#engine/vision/photo.ts";
 import { readLetteringPosition } from "./lettering-position.ts";
-import { setLettering } from "./lettering.ts";
+import { setLettering } from "./image-lettering.ts";
 
 test.each([
   ["Füge oben links den Text hinzu", { across: "start", down: "start" }],

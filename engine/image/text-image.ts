@@ -9,7 +9,7 @@ import { drawTextPoster } from "#engine/typography/text-poster.ts";
 import type { TextImage } from "./description.ts";
 import { encodeImage } from "./encode-image.ts";
 import type { ImageKind } from "./image-kind.ts";
-import { setLettering, letteringIn } from "./lettering.ts";
+import { setLettering, letteringIn } from "./image-lettering.ts";
 import { drawStill, viewsFor } from "./still.ts";
 import { applyStyle } from "./styles.ts";
 

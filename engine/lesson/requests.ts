@@ -1,9 +1,9 @@
 import { curriculum, lessonsOf } from "#domain/academy/curriculum.ts";
-import { airtableScripts } from "#domain/academy/video-scripts/airtable.ts";
-import { makeScripts } from "#domain/academy/video-scripts/make.ts";
-import { openaiScripts } from "#domain/academy/video-scripts/openai.ts";
+import { airtableScripts } from "#domain/academy/video-scripts/airtable-video-scripts.ts";
+import { makeScripts } from "#domain/academy/video-scripts/make-video-scripts.ts";
+import { openaiScripts } from "#domain/academy/video-scripts/openai-video-scripts.ts";
 import type { Scripts } from "#domain/academy/video-scripts/slide.ts";
-import { telegramScripts } from "#domain/academy/video-scripts/telegram.ts";
+import { telegramScripts } from "#domain/academy/video-scripts/telegram-video-scripts.ts";
 import { webinarScripts } from "#domain/webinars/scripts.ts";
 import { webinarIds, webinarTexts } from "#domain/webinars/webinars.ts";
 import type { SpeakerId } from "#engine/presenter/speaker-voices-and-looks.ts";

@@ -53,7 +53,7 @@ describe("a person and what the person does are drawn", () => {
     ["Ein Koch schneidet Gemüse", "Koch schneidet Gemüse", []],
     ["Gärtner schneidet die Hecke", "Gärtner schneidet eine Hecke", []],
     ["Eine Bäckerin jongliert mit Brot vor dem Ofen", "Bäckerin am Ofen", ["jongliert"]],
-    ["Ein Koch richtet einen roten Teller an", "Koch richtet einen Teller an", ["roten"]],
+    ["Ein Koch richtet einen roten Teller an", "Koch richtet einen Teller an", ["roten Teller"]],
   ])("%s: %s, without %j", (prompt, label, omitted) => {
     const note = noteOf(prompt);
     expect(note.recognized[0]).toBe(label);

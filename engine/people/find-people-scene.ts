@@ -67,7 +67,7 @@ function findRole(text: string, words: readonly PromptWord[], hasPlace: boolean)
   return { id: role.id, person: person.text, isWoman, isOtherWoman: !isWoman, isOld, thing };
 }
 
-type Motif = { label: string; shows: Stems; hasColour?: true };
+type Motif = { label: string; shows: Stems; coloured?: Stems | undefined };
 
 const wordsOf = ({ id }: PeopleRequest): SceneWords | undefined => sceneWords.find((each) => each.id === id);
 
@@ -98,7 +98,7 @@ export function motifOfPeople(request: PeopleRequest): Motif {
   return {
     label: words?.labels[request.isWoman ? 1 : 0] ?? "",
     shows: shownIn(request),
-    ...(words?.hasColour && { hasColour: true as const }),
+    coloured: words?.coloured,
   };
 }
 

@@ -131,7 +131,7 @@ export const roles: readonly RoleWords[] = [
   {
     id: "farmer",
     person: "landwirt landwirtin baeuerin",
-    shows: `feld garten ${holding}`,
+    shows: `garten ${holding}`,
     room: "garden",
     outfit: { garment: "overall", top: "#c9573f", cover: "#45688f", hat: "straw", hatColour: "#e6c67a" },
     usualThing: "basket",

@@ -14,8 +14,8 @@ export type SceneWords = {
   shows: Stems;
   /** Whether the main person is a woman if the prompt does not say so. */
   isWoman?: true;
-  /** Whether the scene takes a colour of the prompt. */
-  hasColour?: true;
+  /** Words for the thing that takes a colour of the prompt. */
+  coloured?: Stems;
   /** Illustrations that the scene contains. */
   props: readonly string[];
 };
@@ -289,7 +289,7 @@ export const sceneWords: readonly SceneWords[] = [
     ],
     unless: "fassade* bild gemaelde leinwand *tapete*",
     shows: "streicht streichen wohnung zimmer raum farbe farbrolle leiter eimer farbeimer",
-    hasColour: true,
+    coloured: "wand waende waenden zimmer *zimmer raum wohnung *wand",
     props: [],
   },
   {
@@ -301,7 +301,7 @@ export const sceneWords: readonly SceneWords[] = [
     ],
     unless: "vorhang* hose* hosen anzug* hemd*",
     shows: "kleid abendkleid sommerkleid stoff naehmaschine atelier garn faden",
-    hasColour: true,
+    coloured: "kleid *kleid stoff",
     props: ["thread"],
   },
   {

@@ -36,15 +36,25 @@ export async function createPresenter(
   options: PresenterOptions = {},
 ): Promise<SpeechVideo> {
   const { text, speaker, preview, ownPronunciations, speechFiles, voicesFolder } = description;
+  const voiceLoaded = Promise.withResolvers<void>();
+  const onProgress = (done: number, total: number) => {
+    voiceLoaded.resolve();
+    options.onProgress?.(done, total);
+  };
   const speech: Promise<Speech> =
     options.speech ??
     speakAs(text, speaker, voicesFolder, {
       ...options,
+      onProgress,
       pronunciations: ownPronunciations,
       recordings: speechFiles,
       ...(preview && { maxSeconds: preview.seconds }),
     });
+  if (options.speech) voiceLoaded.resolve();
+  else speech.then(() => voiceLoaded.resolve(), voiceLoaded.reject);
   const prepare = async () => {
+    // Paint when the voice is loaded: both take much memory for a moment, and the speech takes longer than the painting.
+    await voiceLoaded.promise;
     const [logo, brandLogo, typeface, paintScene, decoration] = await Promise.all([
       readOptionalLogo(description.imageFile),
       description.brandKit ? readBrandLogo(description.brandKit, description) : null,

@@ -27,6 +27,8 @@ const description: PresenterVideo = {
   speaker: "speaker-2",
   format: "landscape",
   subtitles: true,
+  // Draw at a quarter of the usual size: the proofs are about threads and frames, not about the size.
+  scale: 0.25,
 };
 const speech = placeholderSpeech(description.text);
 const videoOf = () => createPresenterVideo(description, speech, framesPerSecond);
@@ -77,6 +79,16 @@ test("what does not depend on the speech is painted, and reported, before there 
   expect(video.frames).toBeGreaterThan(0);
 });
 
+test("[UGC-02] the speaker is painted when the voice is loaded, because both take much memory for a moment", async () => {
+  const events: string[] = [];
+  await createPresenter(description, {
+    onProgress: (done, total) => events.push(`${done}/${total}`),
+    onPainted: () => events.push("painted"),
+  });
+  expect(events[0]).toMatch(/^0\//u);
+  expect(events).toContain("painted");
+});
+
 test("a video whose second renderer has ended fails instead of waiting", async () => {
   const painter = startPainter(description);
   painter.end();
@@ -92,7 +104,7 @@ test("a speech thread gives the same result as the main thread, sentence by sent
     await synthesizeInThread(text, { engine: "dittli" }, { onProgress }),
     await synthesize(text, { engine: "dittli" }),
   ];
-  expect(steps).toEqual(["1/2", "2/2"]);
+  expect(steps).toEqual(["0/2", "1/2", "2/2"]);
   expect(beside.words).toEqual(here.words);
   expect(beside.phones).toEqual(here.phones);
   expect(Buffer.from(beside.samples.buffer).equals(Buffer.from(here.samples.buffer))).toBe(true);

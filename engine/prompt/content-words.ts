@@ -60,7 +60,8 @@ export function contentWords(text: string): PromptWord[] {
   return words.flatMap(({ token, isFirst }, index) => {
     if (!/\p{L}/u.test(token)) return [];
     const folded = fold(token);
-    if (neutral.has(folded) || folded.length < 3) return [];
+    const isCouple = token === "Paar" && !/^\p{Lu}/u.test(tokens[index + 1] ?? "");
+    if ((neutral.has(folded) && !isCouple) || folded.length < 3) return [];
     const before = tokens[index - 1];
     const parts = folded.includes("-") ? folded.split("-").filter((part) => part.length > 3) : [];
     const pair = before !== undefined && /\p{L}/u.test(before) ? [`${fold(before)} ${folded}`] : [];

@@ -7,13 +7,13 @@ export type Motif = {
   label: string;
   /** Words for things that the drawing shows; the words that make the engine choose this motif are in vocabulary.ts. */
   shows: Stems;
-  /** Whether a colour of the prompt appears in the drawing. */
-  hasColour?: true;
 };
 
 type Variants = Motif & { variants?: readonly (readonly [PromptObject, Motif])[] };
 
-const people = "frau frauen mann maenner mensch* person* leute paar paare woman man people couple";
+/** Words for one person, of whom the drawing does not tell whether it is a woman or a man. */
+const onePerson = "mensch person";
+const severalPersons = "menschen personen leute people freunde* freundinnen";
 
 const motifs: Record<Place, Variants> = {
   lighthouse: {
@@ -21,7 +21,10 @@ const motifs: Record<Place, Variants> = {
     shows:
       "*leuchtturm* *leuchttuerm* lighthouse* meer* *meer *kueste kueste* *felsen fels lichtkegel* welle wellen nordsee ostsee brandung see sea coast",
   },
-  fireworks: { label: "Feuerwerk", shows: "*feuerwerk* firework* stadt *stadt himmel* *himmel skyline*" },
+  fireworks: {
+    label: "Feuerwerk",
+    shows: "*feuerwerk* silvesterfeuerwerk* firework* stadt *stadt himmel* *himmel skyline*",
+  },
   space: {
     label: "Weltraum",
     shows: "weltraum* weltall* *planet* planet* galax* kosmos universum sterne* space himmel",
@@ -46,7 +49,6 @@ const motifs: Record<Place, Variants> = {
   cat: {
     label: "Katze am Fenster",
     shows: "katze* *katze *katzen kater kaetzchen* stubentiger cat cats kitten* fenster* *fenster fensterbank* window*",
-    hasColour: true,
   },
   horse: {
     label: "Pferd auf der Weide",
@@ -60,7 +62,7 @@ const motifs: Record<Place, Variants> = {
         "owner",
         {
           label: "Hund und Mensch auf der Wiese",
-          shows: `hund hunde* hundes *hund *hunde *hunden dog dogs hundetrain* gassi* spazier* frauchen herrchen wiese* baum park ${people}`,
+          shows: `hund hunde* hundes *hund *hunde *hunden dog dogs hundetrain* gassi* spazier* frauchen herrchen wiese* baum park ${onePerson}`,
         },
       ],
     ],
@@ -69,19 +71,17 @@ const motifs: Record<Place, Variants> = {
     label: "Tasse Kaffee im Café",
     shows:
       "*kaffee* *cafe* cafe* coffee* *espresso* cappuccino* latte tasse* *tasse *tassen dampf* holztisch* tisch* cup",
-    hasColour: true,
   },
   food: {
     label: "Paar beim Abendessen",
-    shows: `restaurant* *restaurant *restaurants gasthaus* gasthof* wirtshaus* gaststaette* bistro* abendessen* dinner* kerze kerzen wein* tisch* gast gaeste* guest* romantisch~ essen ${people}`,
+    shows: `restaurant* *restaurant *restaurants gasthaus* gasthof* wirtshaus* gaststaette* bistro* abendessen* dinner* kerze kerzen wein* tisch* gast gaeste* guest* romantisch~ essen zweit frau mann paar liebespaar ehepaar couple man woman ${severalPersons}`,
     variants: [
-      ["pizza", { label: "Pizza", shows: "pizza* *pizza *pizzen holztisch* tisch*", hasColour: true }],
+      ["pizza", { label: "Pizza", shows: "pizza* *pizza *pizzen holztisch* tisch*" }],
       [
         "burger",
         {
           label: "Burger",
           shows: "burger burgers cheeseburger* hamburgers burgerladen* holztisch* tisch*",
-          hasColour: true,
         },
       ],
       [
@@ -89,7 +89,6 @@ const motifs: Record<Place, Variants> = {
         {
           label: "Torte",
           shows: "kuchen* *kuchen torte* *torte *torten cake* cakes holztisch* tisch*",
-          hasColour: true,
         },
       ],
       [
@@ -97,20 +96,15 @@ const motifs: Record<Place, Variants> = {
         {
           label: "Salatschüssel",
           shows: "salat* *salat *salate salad* schuessel bowl* holztisch* tisch*",
-          hasColour: true,
         },
       ],
-      [
-        "pasta",
-        { label: "Teller Pasta", shows: "pasta* nudel* *nudeln spaghetti* teller holztisch* tisch*", hasColour: true },
-      ],
+      ["pasta", { label: "Teller Pasta", shows: "pasta* nudel* *nudeln spaghetti* teller holztisch* tisch*" }],
     ],
   },
   shop: {
     label: "Laden",
     shows:
       "laden laeden *laden *laeden geschaeft geschaefte *geschaeft shop shops store schaufenster* theke* *theke verkaeufer* verkauf* einkauf* einzelhandel* passanten retail*",
-    hasColour: true,
     variants: [
       [
         "bakery",
@@ -118,7 +112,6 @@ const motifs: Record<Place, Variants> = {
           label: "Bäckerei",
           shows:
             "baeckerei* *baeckerei backstube* backwaren* brot brote brotes *brot *brote *broetchen bread* bakery laden theke* schaufenster* verkaeufer*",
-          hasColour: true,
         },
       ],
       [
@@ -127,7 +120,6 @@ const motifs: Record<Place, Variants> = {
           label: "Modeladen",
           shows:
             "modeladen* modehaus* mode *mode kleid kleider* *kleidung kleidung* bekleidung* boutique* *boutique laden schaufenster* fashion* cloth*",
-          hasColour: true,
         },
       ],
       [
@@ -136,7 +128,6 @@ const motifs: Record<Place, Variants> = {
           label: "Blumenladen",
           shows:
             "florist* *blumenladen* *blumenlaeden* blumengeschaeft* blumen *blumen strauss *strauss laden schaufenster* flower-shop flowers",
-          hasColour: true,
         },
       ],
       [
@@ -144,43 +135,34 @@ const motifs: Record<Place, Variants> = {
         {
           label: "Friseursalon",
           shows: "*friseursalon* friseurgeschaeft* friseurladen* *frisoersalon* salon* barbershop* hair-salon",
-          hasColour: true,
         },
       ],
-      [
-        "salon",
-        { label: "Laden mit Pflegeprodukten", shows: "drogerie* kosmetik laden schaufenster*", hasColour: true },
-      ],
+      ["salon", { label: "Laden mit Pflegeprodukten", shows: "drogerie* kosmetik laden schaufenster*" }],
     ],
   },
   site: {
     label: "Baustelle mit Kran",
     shows:
       "*baustelle* baustell* rohbau* neubau* *neubau kran kraene baukran* geruest* bauarbeiter* construction* crane* hausbau*",
-    hasColour: true,
   },
   workshop: {
     label: "Tischler an der Werkbank",
     shows:
       "schreiner* *schreinerei tischler* *tischlerei werkbank* werkzeug* hobel* holz holz* handwerk* *handwerker carpent* woodwork* werkstatt werkstaette* holzwerkstatt* spaene",
-    hasColour: true,
   },
   bicycle: {
     label: "Fahrrad",
     shows: "*fahrrad* *fahrraed* rad raeder e-bike* ebike* bike* bicycle* *bikes rennrad* radweg*",
-    hasColour: true,
   },
   product: {
     label: "Flasche auf einem Podest",
     shows: "*flasche* flasche* bottle* podium* podest* marmor*",
-    hasColour: true,
     variants: [
       [
         "gift",
         {
           label: "Geschenk auf einem Podest",
           shows: "geschenk* *geschenk gift* present* podium* podest* schleife*",
-          hasColour: true,
         },
       ],
       [
@@ -188,7 +170,6 @@ const motifs: Record<Place, Variants> = {
         {
           label: "Cremetiegel auf einem Podest",
           shows: "*creme *cremes creme* tiegel podium* podest* marmor*",
-          hasColour: true,
         },
       ],
       [
@@ -196,26 +177,23 @@ const motifs: Record<Place, Variants> = {
         {
           label: "Flakon auf einem Podest",
           shows: "*parfum* *parfuem* perfume* *flakon* podium* podest* marmor*",
-          hasColour: true,
         },
       ],
     ],
   },
-  yoga: { label: "Yoga im Freien", shows: `*yoga* meditat* meditier* see ${people}`, hasColour: true },
+  yoga: { label: "Yoga im Freien", shows: `*yoga* yogalehrerin meditat* meditier* see frau woman ${onePerson}` },
   running: {
     label: "Läuferin",
-    shows: `jogg* laeufer* *laeufer lauftraining* lauftreff* *marathon marathon* stadtlauf* waldlauf* volkslauf* runner* running laufen ${people}`,
+    shows: `jogg* laeufer* *laeufer lauftraining* lauftreff* *marathon marathon* stadtlauf* waldlauf* volkslauf* runner* running laufen ${onePerson}`,
   },
   hiking: {
     label: "Wanderer auf dem Berg",
-    shows: `wander* *wanderung *wanderungen *wandern bergtour* hiker* hike* hiking *berg *berge *bergen berg* alpen* gipfel* *gipfel ${people}`,
-    hasColour: true,
+    shows: `wander* *wanderung *wanderungen *wandern bergtour* hiker* hike* hiking *berg *berge *bergen berg* alpen* gipfel* *gipfel ${onePerson}`,
   },
   home: {
     label: "Haus",
     shows:
       "haus hauses *haus einfamilienhaus* eigenheim* immobilie* *immobilie *immobilien villa villen *villa house houses home garten",
-    hasColour: true,
     variants: [
       [
         "inside",
@@ -223,7 +201,6 @@ const motifs: Record<Place, Variants> = {
           label: "Wohnzimmer mit Sofa",
           shows:
             "wohnzimmer* sofa* couch* moebel* *moebel einrichtung* wohnung* *wohnung *wohnungen apartment* living-room interior* interieur*",
-          hasColour: true,
         },
       ],
       [
@@ -232,38 +209,34 @@ const motifs: Record<Place, Variants> = {
           label: "Modernes Haus",
           shows:
             "modern~ haus hauses *haus villa villen *villa bungalow* immobilie* *immobilie *immobilien house houses home pool garten",
-          hasColour: true,
         },
       ],
     ],
   },
   family: {
     label: "Familie",
-    shows:
-      "familie* *familie *familien eltern mutter mama vater papa kind kinder kindern family families parents child children kids",
-    hasColour: true,
+    shows: "familie* *familie *familien eltern mutter mama vater papa kind family families parents child",
   },
   party: {
     label: "Gartenfest mit Lichterketten",
-    shows: `*fest fest feste *feste *party party *feier *feiern feiern lichterkette* lampions garten* gartenfest* biergarten* ${people}`,
-    hasColour: true,
+    shows: `*fest fest feste *feste *party party *feier *feiern feiern lichterkette* lampions garten* gartenfest* gast gaeste* guests frau frauen mann maenner ${severalPersons}`,
   },
   office: {
     label: "Team im Büro",
-    shows: `buero* *buero* office* team teams *team kolleg* meeting* *meeting besprech* konferenz* laptop* schreibtisch* tisch* unternehmen firma ${people}`,
+    shows: `buero* *buero* office* team teams *team kolleg* meeting* *meeting besprech* konferenz* laptop* schreibtisch* tisch* unternehmen firma ${severalPersons}`,
     variants: [
       [
         "talk",
         {
           label: "Gespräch im Büro",
-          shows: `buero* *buero* office* gespraech* *gespraech *gespraeche beratung* *beratung berater* *berater *beraterin kunde kunden* kundin* consult* meeting* tisch* ${people}`,
+          shows: `buero* *buero* office* gespraech* *gespraech *gespraeche beratung* *beratung berater* *berater *beraterin kunde kundin kundengespraech* kundenberatung* kundentermin* consult* meeting* tisch* ${severalPersons}`,
         },
       ],
       [
         "desk",
         {
           label: "Arbeit am Schreibtisch",
-          shows: `buero* *buero* office* schreibtisch* laptop* computer* homeoffice* home-office arbeitsplatz* desk desks ${people}`,
+          shows: `buero* *buero* office* schreibtisch* laptop* computer* homeoffice* home-office arbeitsplatz* desk desks ${severalPersons}`,
         },
       ],
     ],
@@ -301,8 +274,8 @@ const motifs: Record<Place, Variants> = {
   },
   meadow: {
     label: "Blumenwiese",
-    shows: "*wiese* wiesen* blume* blumen* *blumen gras* meadow* flower* schmetterling* butterfl* feld *feld",
-    hasColour: true,
+    shows:
+      "*wiese* wiesen* fruehling* blume* blumen* *blumen gras* meadow* flower* schmetterling* butterfl* feld *feld",
   },
   road: {
     label: "Auto auf der Landstraße",

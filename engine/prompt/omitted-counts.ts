@@ -1,3 +1,4 @@
+import { measuresIn } from "./measure-words.ts";
 import type { Subject } from "./read-subject.ts";
 
 const counted =
@@ -24,7 +25,9 @@ const unit = /^(?:Sekunde|Minute|Stunde|Tag|Woche|Monat|Jahr|Euro|Cent|Prozent|U
  */
 export function addOmittedCounts(omitted: string[], prompt: string, subject: Subject, labels: readonly string[]): void {
   for (const [phrase, number = "", noun = ""] of prompt.matchAll(counted)) {
-    if (unit.test(noun) || isDrawn(subject, number, noun, labels)) continue;
+    const content = measuresIn(prompt).find((each) => each.measure === noun)?.noun ?? noun;
+    if (unit.test(noun) || isDrawn(subject, number, noun, labels) || isDrawn(subject, number, content, labels))
+      continue;
     const at = omitted.findIndex((entry) => entry === noun || entry.endsWith(` ${noun}`));
     if (at === -1) omitted.push(phrase);
     else omitted[at] = phrase;

@@ -1,7 +1,7 @@
 import type { Subject } from "./read-subject.ts";
 import { type PromptWord, looks } from "./content-words.ts";
 import { matchesStems } from "./match-stems.ts";
-import { actionsIn } from "./shown-actions.ts";
+import { actionsIn, statesIn } from "./shown-actions.ts";
 import {
   announcing,
   colourWords,
@@ -16,10 +16,10 @@ import {
 /** Words that look like adjectives or verbs, but name no visible state and no action. */
 const unnamed: ReadonlySet<string> = new Set(
   `aber allen also andere anderem anderen anderer anderes anderthalb ausserdem beide beiden beim besser beste besten bester bestes bereits
-  bleibt dabei dafuer damit daneben daran darum dass derselben diese diesem diesen dieser dieses direkt dort draussen drei dritte dritten
+  bleibt macht dabei dafuer damit daneben daran darum dass derselben diese diesem diesen dieser dieses direkt dort draussen drei dritte dritten
   eben zoomt schwenkt eigene eigenen eigener eigenes einfach einige einigen einmal erst erste ersten erster erstes euren fast fest ganze ganzem ganzen
   ganzer ganzes geht gehen gern gerne gestern gibt haben hinten immer innen insgesamt jede kommt lassen leicht letzte letzten letzter letztes
-  liegt manche mehrere mehreren meist moechten morgen muessen naechste naechsten naechster nebenan nicht oben oft ohne samt selbst sofort
+  manche mehrere mehreren meist moechten morgen muessen naechste naechsten naechster nebenan nicht oben oft ohne samt selbst sofort
   solche solcher sondern sowie sonst statt steht strikt trotz unten verschiedene verschiedenen viele vielen vielleicht vorn wegen weitere
   weiteren weiter welche welcher welches wenige weniger werden wieder wirkt wollen weit breit bereit bekannt beliebt echt dicht zahlreiche zuletzt zusammen zweite zweiten`.split(
     /\s+/u,
@@ -34,6 +34,10 @@ const anyOf = (entries: readonly (readonly [unknown, Stems])[]) => (word: Prompt
 export const namesColour = anyOf(colourWords);
 const namesLight = anyOf([...daytimes, ...weathers]);
 const namesMood = anyOf(moods);
+
+/** Whether `liegt` names a posture that the figures of a drawing do not have; things and landscapes do lie. */
+const isLyingOdd = ({ place, people }: Subject): boolean =>
+  people !== undefined || ["cat", "dog", "horse", "family", "yoga", "office"].includes(place);
 
 /**
  * Whether the user should learn that a word is not drawn: nouns, colours, light and states, but no mood. Illustrations
@@ -51,13 +55,14 @@ export function isLeftOut(
   if (objects.has("empty") && matchesWord(word, "menschen personen leute people")) return false;
   if (namesColour(word) || namesLight(word)) return true;
   if (matchesWord(word, directions) || word.terms.includes("kamera faehrt")) return false;
-  const isMood = namesMood(word) && !/^\p{Lu}/u.test(word.text);
-  if (word.isNoun) return !isMood;
-  if (isMood || unnamed.has(word.folded)) return false;
+  if (word.isNoun) return !(namesMood(word) && !/^\p{Lu}/u.test(word.text));
+  if (namesMood(word) || unnamed.has(word.folded)) return false;
   if (matchesWord(word, announcing) && !word.folded.endsWith("t")) return false;
+  if (statesIn(reading).some((stems) => matchesWord(word, stems))) return false;
   const isVariant = promptObjects.some(([object, stems]) => objects.has(object) && matchesWord(word, stems));
   if (word.isAttribute) return !isVariant;
   if (!/(?:[^a]t|e[lr]?n)$/u.test(word.folded)) return false;
+  if (/^lieg(?:t|en)$/u.test(word.folded) && !isSubjectOmitted && !isLyingOdd(reading)) return false;
   if (illustrations.length > 0 || arrangement !== undefined || people !== undefined || isSubjectOmitted) return true;
   return (
     place !== "abstract" && !word.isAddress && !actionsIn(reading, makes).some((stems) => matchesWord(word, stems))

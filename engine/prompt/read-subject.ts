@@ -1,10 +1,12 @@
 import { hex } from "#engine/drawing/colour.ts";
 import { compoundDrawings } from "#engine/illustrations/compounds.ts";
+import { showsWord } from "#engine/illustrations/drawn-words.ts";
 import { findIllustrations, type FoundIllustration } from "#engine/illustrations/find-illustrations.ts";
 import { findPeopleScene, propsOf } from "#engine/people/find-people-scene.ts";
 import { readArrangement } from "#engine/arrangements/read-arrangement.ts";
 import { readStillLife } from "#engine/arrangements/read-still-life.ts";
-import { contentWords } from "./content-words.ts";
+import { coloursIn, coloursOfScene } from "./colour-words.ts";
+import { contentWords, type PromptWord } from "./content-words.ts";
 import { withoutNegations } from "./negations.ts";
 import { additions, motifOf } from "./motifs.ts";
 import type { IllustrationRequest, PromptReading } from "./prompt-reading.ts";
@@ -20,6 +22,8 @@ export type Subject = Omit<PromptReading, "illustrations"> & {
   illustrations: readonly FoundIllustration[];
   /** Positions of the colours that illustrations take, from 0, among the content words outside of requested words. */
   tintPositions: ReadonlySet<number>;
+  /** Positions of the colours that the thing of a scene takes, counted in the same way. */
+  colourPositions: ReadonlySet<number>;
 };
 
 const maxIllustrations = 3;
@@ -33,23 +37,49 @@ export function readSubject(prompt: string): Subject {
   const described = withoutNegations(withoutRequestedWords(prompt));
   const subject = subjectOf(described);
   if (subject.place !== "abstract" || subject.illustrations.length > 0) return subject;
-  const { place, people, arrangement, objects, colours, illustrations, tintPositions } = subjectOf(prompt);
-  // Find the words for the colours of illustrations again in the prompt without its requested words: `tintPositions`
-  // count the words of the whole prompt.
-  const tints = contentWords(prompt).filter((_, position) => tintPositions.has(position));
-  const positions = contentWords(described).flatMap(({ text }, position) =>
-    tints.some((tint) => tint.text === text) ? [position] : [],
-  );
-  return { ...subject, place, people, arrangement, objects, colours, illustrations, tintPositions: new Set(positions) };
+  const { place, people, arrangement, objects, colours, illustrations, ...positions } = subjectOf(prompt);
+  // Find the words for colours again in the prompt without its requested words: their positions count the words of the
+  // whole prompt.
+  const positionsIn = (counted: ReadonlySet<number>): ReadonlySet<number> => {
+    const names = contentWords(prompt).filter((_, position) => counted.has(position));
+    const words = contentWords(described);
+    return new Set(words.flatMap(({ text }, at) => (names.some((name) => name.text === text) ? [at] : [])));
+  };
+  const tintPositions = positionsIn(positions.tintPositions);
+  const colourPositions = positionsIn(positions.colourPositions);
+  return {
+    ...subject,
+    place,
+    people,
+    arrangement,
+    objects,
+    colours,
+    illustrations,
+    tintPositions,
+    colourPositions,
+  };
+}
+
+/** A subject that takes only the colours of its own thing, so that those of other things colour nothing else. */
+function withOwnColours(subject: Omit<Subject, "colourPositions">, words: readonly PromptWord[]): Subject {
+  const own = coloursOfScene(subject, words);
+  return {
+    ...subject,
+    colours: own.slice(0, 1).map(({ colour }) => colour),
+    colourPositions: new Set(
+      own.filter(({ colour }) => colour.join() === own[0]?.colour.join()).map(({ position }) => position),
+    ),
+  };
 }
 
 function subjectOf(text: string): Subject {
   const reading = readPrompt(text);
+  const words = contentWords(text);
   const people = reading.objects.has("empty") ? undefined : findPeopleScene(text, namesPlace(reading, text));
   if (people) {
     const tinted = people.thing?.tintPosition;
     const tintPositions = new Set(tinted === undefined ? [] : [tinted]);
-    return { ...reading, place: "people", people, illustrations: [], tintPositions };
+    return withOwnColours({ ...reading, place: "people", people, illustrations: [], tintPositions }, words);
   }
   const arrangement = readArrangement(text, {
     shows: (index) => shownPositions(reading, text).includes(index),
@@ -57,25 +87,45 @@ function subjectOf(text: string): Subject {
     isNothingDrawn: reading.place === "abstract" && findIllustrations(text).length === 0,
   });
   if (arrangement)
-    return { ...reading, place: "arrangement", arrangement, illustrations: [], tintPositions: new Set() };
+    return withOwnColours(
+      { ...reading, place: "arrangement", arrangement, illustrations: [], tintPositions: new Set() },
+      words,
+    );
   const found = findIllustrations(text);
   const [first] = found;
   const decisive = found.find(({ isListed }) => isListed) ?? first;
   // Draw illustrations instead of the scene `meadow` if the prompt names a vase: without one, its flowers grow in a
   // meadow.
   const isInVase = reading.place === "meadow" && found.some(({ name }) => name === "vase");
-  if (!first || !decisive || (!isInVase && showsEarlier(reading, text, decisive)))
-    return { ...reading, illustrations: [], tintPositions: new Set() };
-  const illustrations = choose(first, found);
+  if (!first || !decisive || (!isInVase && showsEarlier(reading, text, decisive))) {
+    const scene = { ...reading, illustrations: [], tintPositions: new Set<number>() };
+    return reading.place === "abstract" ? { ...scene, colourPositions: new Set() } : withOwnColours(scene, words);
+  }
+  const illustrations = choose(first, found).map((each) => withOwnTint(each, words));
   // Do not use the colour of an illustration for the background as well, where the illustration would hardly be
   // visible.
   const taken = new Set(illustrations.map(({ tint }) => tint && hex(tint.code).join()));
-  const colours = reading.colours.filter((colour) => !taken.has(colour.join()));
+  const colours = coloursIn(words)
+    .filter(({ noun, colour }) => noun === undefined && !taken.has(colour.join()))
+    .map(({ colour }) => colour);
   const tintPositions = new Set(illustrations.flatMap(({ isTintBefore, index }) => (isTintBefore ? [index - 1] : [])));
-  const subject: Subject = { ...reading, place: "abstract", colours, illustrations, tintPositions };
+  const subject: Subject = {
+    ...reading,
+    place: "abstract",
+    colours,
+    illustrations,
+    tintPositions,
+    colourPositions: new Set(),
+  };
   const stillLife = readStillLife(text, illustrations);
   return stillLife ? { ...subject, ...stillLife } : subject;
 }
+
+/** An illustration without the colour of a thing that it only stands beside, such as wool beside `rote Socken`. */
+const withOwnTint = (each: FoundIllustration, words: readonly PromptWord[]): FoundIllustration =>
+  each.isTintBefore && !showsWord(each, words[each.index]?.terms ?? [])
+    ? { ...each, tint: undefined, isTintBefore: false }
+    : each;
 
 /** Whether the scene of a reading shows a word of the prompt. */
 const namesPlace = (reading: PromptReading, text: string): boolean =>

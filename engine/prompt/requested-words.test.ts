@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { planLettering } from "#engine/title-video/lettering.ts";
+import { planLettering } from "#engine/title-video/title-lettering.ts";
 import { posterWords } from "./poster-words.ts";
 import { readSubject } from "./read-subject.ts";
 import { requestedWords, withoutRequestedWords } from "./requested-words.ts";

@@ -64,3 +64,39 @@ export function actionsIn(
   const falling = isOutdoors(place) ? (weatherActions[weather] ?? "") : "";
   return [still, falling, boat, makes === "video" ? video : ""];
 }
+
+const burns = "brennt brennen brennend~ leuchtet leuchten leuchtend~ flackert flackern flackernd~ angezuendet~";
+const steams = "dampft dampfen dampfend~ heiss~";
+
+/** Adjectives and verbs for the state in which illustrations show their thing. */
+const states: Readonly<Record<string, Stems>> = {
+  "advent-wreath": burns,
+  "birthday-cake": burns,
+  candle: burns,
+  "candle-in-glass": burns,
+  "christmas-tree": "geschmueckt~ leuchtend~",
+  cooking: "brutzelt brutzeln brutzelnd~",
+  fire: burns,
+  "hot-beverage": steams,
+  "hot-springs": steams,
+  "ice-cream": "cremig~",
+  "jack-o-lantern": `${burns} geschnitzt~`,
+  "light-bulb": "leuchtet leuchten leuchtend~",
+  locomotive: steams,
+  "open-door": "offen~ geoeffnet~",
+  "steaming-bowl": steams,
+  "wrapped-gift": "verpackt~ eingepackt~",
+};
+
+/** Words for the states of the illustrations that the drawing of a reading contains. */
+export const statesIn = ({
+  illustrations = [],
+  arrangement,
+  people,
+}: Pick<PromptReading, "illustrations" | "arrangement" | "people">): Stems[] =>
+  [
+    ...illustrations.map(({ name }) => name),
+    ...(arrangement?.things ?? []).map(({ name }) => name),
+    ...(arrangement?.props ?? []),
+    people?.thing?.name,
+  ].flatMap((name) => states[name ?? ""] ?? []);

@@ -4,11 +4,3 @@
  */
 export const shownWords = ["none", "quotes", "subtitles"] as const;
 export type ShownWords = (typeof shownWords)[number];
-
-/** Maximum length of a subtitle in a video in characters; a longer prompt is divided into several subtitles. */
-export const maxSubtitleLength = 74;
-/**
- * Maximum length of a still's subtitle in characters. It is larger than that of a video, because a still cannot show
- * the rest of the prompt later.
- */
-export const maxStillSubtitleLength = 150;

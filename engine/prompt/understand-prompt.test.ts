@@ -33,7 +33,8 @@ test("of two places only the drawn one is recognized", () => {
 
 test("a colour counts only in scenes that take it", () => {
   expect(understandPrompt("Eine rote Katze", video).recognized).toContain("rote");
-  expect(understandPrompt("Ein rotes Auto", video).omitted).toContain("rotes");
+  expect(understandPrompt("Ein rotes Auto", video).recognized).toContain("rotes");
+  expect(understandPrompt("Ein grünes Haus", video).omitted).toEqual(["grünes Haus"]);
 });
 
 test("a colour directly before a thing counts if its illustration can take it", () => {
@@ -44,10 +45,10 @@ test("a colour directly before a thing counts if its illustration can take it", 
     written: [],
     proposals: [],
   });
-  expect(understandPrompt("Ein blauer Zahn", image).omitted).toEqual(["blauer"]);
+  expect(understandPrompt("Ein blauer Zahn", image).omitted).toEqual(["blauer Zahn"]);
   expect(understandPrompt("Rote und gelbe Tulpen", image)).toMatchObject({
     recognized: ["Tulpe in Gelb"],
-    omitted: ["Rote"],
+    omitted: ["Rote Tulpen"],
   });
 });
 

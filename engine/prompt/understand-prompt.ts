@@ -1,33 +1,28 @@
-import { maxStillSubtitleLength, maxSubtitleLength, type ShownWords } from "#engine/prompt/shown-words.ts";
+import type { ShownWords } from "#engine/prompt/shown-words.ts";
+import { maxStillSubtitleLength, maxSubtitleLength } from "#engine/typography/subtitle-lengths.ts";
 import { hasDaytimes, isOutdoors } from "#engine/scenes/scene-conditions.ts";
-import { hex } from "#engine/drawing/colour.ts";
 import { compoundDrawings } from "#engine/illustrations/compounds.ts";
 import { showsWord } from "#engine/illustrations/drawn-words.ts";
+import { withNouns } from "./colour-words.ts";
 import { contentWords, offersIn, type PromptWord } from "./content-words.ts";
 import { proposals } from "./motif-proposals.ts";
 import { additions, motifOf } from "./motifs.ts";
-import { cameraLabels, daytimeLabels, weatherLabels } from "./scene-labels.ts";
+import { cameraLabels, daytimeLabels, showsDaytime, showsSummer, weatherLabels } from "./scene-labels.ts";
 import { withoutNegations } from "./negations.ts";
+import { isShownOnce } from "./plurals.ts";
 import { phrasesOf } from "./phrases.ts";
 import type { Arrangement } from "./prompt-reading.ts";
 import { isWordPoster, posterWords } from "./poster-words.ts";
 import { fold } from "./fold.ts";
 import { showsWholeWord } from "./compound-heads.ts";
 import { matchesStems } from "./match-stems.ts";
+import { isPartOnly } from "./compound-parts.ts";
+import { drawnVocabulary } from "./drawn-vocabulary.ts";
 import { addOmittedCounts } from "./omitted-counts.ts";
 import { addOmitted, isLeftOut, isSubjectLeftOut, namesColour, omittedPositions, shortened } from "./omitted-words.ts";
 import { readSubject, type Subject } from "./read-subject.ts";
 import { requestedWords, withoutRequestedWords } from "./requested-words.ts";
-import {
-  cameraMoves,
-  colourWords,
-  daytimes,
-  fastWords,
-  places,
-  slowWords,
-  weathers,
-  type Stems,
-} from "./vocabulary.ts";
+import { cameraMoves, daytimes, fastWords, places, slowWords, summer, weathers, type Stems } from "./vocabulary.ts";
 
 /** Content of a result that is made from a prompt, in German. */
 export type PromptUnderstanding = {
@@ -57,26 +52,39 @@ export function understandPrompt(prompt: string, { makes, words = "quotes" }: Re
   const parts = isPlain ? (isStillLife ? partsOfStillLife(reading) : []) : partsOf(reading, makes);
   const arrangement = isPlain && !isStillLife ? undefined : reading.arrangement;
   const labels = labelsOf(reading, arrangement);
-  const omitted: string[] = [];
+  let omitted: string[] = [];
   const shownText = fold(written.join(" "));
   // Remember whether the prompt names the motif itself: if not, add the word that led to the motif to its label, as in
   // `Motiv für „Wort“`. Labels of illustrations already contain their word.
   let isMotifNamed = isPlain || reading.place === "arrangement";
   let association: string | undefined;
   const contents = contentWords(described);
+  const vocabulary = [
+    ...drawnVocabulary(reading),
+    ...parts.filter(({ isDirection }) => !isDirection).map(({ stems }) => stems),
+  ];
   for (const [index, word] of contents.entries()) {
-    if (isIllustrated(reading, word) || reading.tintPositions.has(index) || arrangement?.shown.has(index)) continue;
-    if (reading.people?.thing?.word === word.text) {
+    const isTint = reading.tintPositions.has(index);
+    const isPart = !isTint && (isPartOnly(word, vocabulary) || isShownOnce(word, reading, described));
+    if (isTint || (!isPart && (isIllustrated(reading, word) || arrangement?.shown.has(index)))) continue;
+    if ((!isPart && reading.people?.thing?.word === word.text) || reading.colourPositions.has(index)) {
       labels.push(word.text);
       continue;
     }
     const isOther = reading.people === undefined && compoundDrawings(word.terms) !== undefined;
     const isStoodFor = reading.illustrations.some((each) => each.word === word.text);
-    const part = isOther || isStoodFor ? undefined : parts.find(({ stems }) => showsWholeWord(word.terms, stems));
-    if (part) {
-      isMotifNamed ||= part.isMotif;
-      const label = part.label ?? word.text;
-      if (!part.isMotif && !labels.includes(label)) labels.push(label);
+    const matching =
+      isPart || isOther || isStoodFor ? [] : parts.filter(({ stems }) => showsWholeWord(word.terms, stems));
+    if (matching.length > 0) {
+      isMotifNamed ||= matching.some(({ isMotif }) => isMotif);
+      // A compound such as `Morgennebel` names several parts of the drawing.
+      const named = isPartOnly(
+        word,
+        matching.slice(0, 1).map(({ stems }) => stems),
+      )
+        ? matching
+        : matching.slice(0, 1);
+      for (const { isMotif, label = word.text } of named) if (!isMotif && !labels.includes(label)) labels.push(label);
     } else if (!isPlain && !isOther && matchesWord(word, stemsOfPlace(reading))) {
       if (!word.isNoun) continue;
       association ??= word.text;
@@ -85,6 +93,7 @@ export function understandPrompt(prompt: string, { makes, words = "quotes" }: Re
       addOmitted(omitted, word, contents[index - 1]);
   }
   if (!isMotifNamed && association !== undefined) labels[0] = `${labels[0]} für „${association}“`;
+  omitted = withNouns(omitted, contents);
   addOmittedCounts(omitted, described, reading, labels);
   omitted.push(...omittedPositions(described, reading));
   for (const offer of offersIn(described)) if (!shownText.includes(fold(offer))) omitted.push(offer);
@@ -104,7 +113,8 @@ export function understandPrompt(prompt: string, { makes, words = "quotes" }: Re
 const isIllustrated = ({ illustrations }: Subject, word: PromptWord): boolean =>
   illustrations.some(
     (each) =>
-      showsWord(each, word.terms) && (!namesColour(word) || (each.word === word.text && each.tint !== undefined)),
+      showsWord(each, word.terms) &&
+      (!namesColour(word) || fold(each.label) === word.folded || (each.word === word.text && each.tint !== undefined)),
   );
 
 const list = new Intl.ListFormat("de");
@@ -139,12 +149,11 @@ function writtenTexts(prompt: string, { makes, words }: Result, hasPosterWords: 
 
 type Part = {
   stems: Stems;
-  /**
-   * German name of this part of the drawing, such as its light. Without it, the word of the prompt is shown, as for a
-   * colour; the motif has its name from `motifOf`.
-   */
+  /** German name of this part of the drawing, such as its light; the motif has its name from `motifOf`. */
   label?: string;
   isMotif: boolean;
+  /** Whether the part is a move of the camera or a speed, whose words are no compounds of things. */
+  isDirection?: true;
 };
 
 /**
@@ -159,16 +168,13 @@ function partsOf(reading: Subject, makes: Result["makes"]): Part[] {
   return [
     ...added.map(({ shows, label }) => ({ stems: shows, label, isMotif: false })),
     { stems: motif.shows, isMotif: true },
-    ...(daytime && (hasDaytimes(place) || place === "arrangement")
-      ? [part(stemsFor(daytimes, daytime), daytimeLabels[daytime])]
-      : []),
+    ...(hasDaytimes(place) || place === "arrangement" ? lightParts(reading) : []),
     ...(weather !== "clear" && (isOutdoors(place) || arrangement?.isOutdoors)
       ? [part(stemsFor(weathers, weather), weatherLabels[weather])]
       : []),
-    ...(isVideo && camera ? [part(stemsFor(cameraMoves, camera), cameraLabels[camera])] : []),
-    ...(isVideo && pace < 1 ? [part(slowWords, "Zeitlupe")] : []),
-    ...(isVideo && pace > 1 ? [part(fastWords, "Zeitraffer")] : []),
-    ...(motif.hasColour ? drawnColours(reading).map(([, stems]) => ({ stems, isMotif: false })) : []),
+    ...(isVideo && camera ? [direction(stemsFor(cameraMoves, camera), cameraLabels[camera])] : []),
+    ...(isVideo && pace < 1 ? [direction(slowWords, "Zeitlupe")] : []),
+    ...(isVideo && pace > 1 ? [direction(fastWords, "Zeitraffer")] : []),
   ];
 }
 
@@ -176,21 +182,26 @@ function partsOf(reading: Subject, makes: Result["makes"]): Part[] {
  * The parts of a still life besides its illustrations: the table and the light of the time of day, if the prompt names
  * them.
  */
-const partsOfStillLife = ({ daytime, objects }: Subject): Part[] => [
+const partsOfStillLife = (reading: Subject): Part[] => [
   ...additions
-    .filter(({ object, places: possible }) => objects.has(object) && possible.includes("abstract"))
+    .filter(({ object, places: possible }) => reading.objects.has(object) && possible.includes("abstract"))
     .map(({ shows, label }) => part(shows, label)),
-  ...(daytime ? [part(stemsFor(daytimes, daytime), daytimeLabels[daytime])] : []),
+  ...lightParts(reading),
 ];
 
-/**
- * Scenes take one colour from a prompt: of the colours that the prompt names, the one that comes first in the
- * vocabulary.
- */
-const drawnColours = ({ colours: [first] }: Subject) =>
-  colourWords.filter(([code]) => first && hex(code).join() === first.join());
+/** The light of the time of day and the summer, as far as one sees them. */
+const lightParts = (reading: Subject): Part[] => {
+  const { place, daytime } = reading;
+  if (!daytime) return [];
+  const stems = daytime === "day" ? stemsFor(daytimes, daytime).replace(` ${summer}`, "") : stemsFor(daytimes, daytime);
+  return [
+    ...(showsDaytime(place, daytime) ? [part(stems, daytimeLabels[daytime])] : []),
+    ...(showsSummer(reading) ? [part(summer, "Sommer")] : []),
+  ];
+};
 
 const part = (stems: Stems, label: string): Part => ({ stems, label, isMotif: false });
+const direction = (stems: Stems, label: string): Part => ({ ...part(stems, label), isDirection: true });
 const stemsFor = <T>(entries: readonly (readonly [T, Stems])[], value: T): Stems =>
   entries.find(([each]) => each === value)?.[1] ?? "";
 const stemsOfPlace = ({ place }: Subject): Stems => stemsFor(places, place);

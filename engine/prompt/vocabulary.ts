@@ -116,6 +116,9 @@ export const places: readonly (readonly [Place, Stems])[] = [
 export const mountainWords: Stems =
   "*berg *berge *bergen berg* alpen* alpin* gipfel* mountain* alps gebirg* *gebirge* ski skifahr* tal taeler valley* matterhorn *felsen";
 
+/** Words for the summer, which asks for daylight; daylight alone does not show it. */
+export const summer: Stems = "*sommer sommer* sommerlich~ summer* !sommerfest*";
+
 export const daytimes: readonly (readonly [Daytime, Stems])[] = [
   [
     "sunset",
@@ -133,7 +136,7 @@ export const daytimes: readonly (readonly [Daytime, Stems])[] = [
   ],
   [
     "day",
-    "mittag* *mittags noon midday tagsueber daylight tageslicht sonnig~ sunny sonnenschein nachmittag* *sommer sommer* sommerlich~ summer* !sommerfest*",
+    `mittag* *mittags noon midday tagsueber daylight tageslicht sonnig~ sunny sonnenschein nachmittag* ${summer}`,
   ],
 ];
 

@@ -4,7 +4,7 @@ import { createEndCard, endCardSeconds } from "#engine/brand-kit/end-card.ts";
 import { createBrandLowerThird, type Place } from "#engine/brand-kit/brand-lower-third.ts";
 import type { Typeface } from "#engine/typography/fonts.ts";
 import type { Context } from "#engine/drawing/stage.ts";
-import type { LetteringPlan } from "./lettering.ts";
+import type { LetteringPlan } from "./title-lettering.ts";
 
 type Frame = { width: number; height: number };
 

@@ -22,7 +22,7 @@ import { illustrationsOf, readSubject } from "#engine/prompt/read-subject.ts";
 import { blend, planShots, type Shot } from "./camera-shots.ts";
 import { readBrandTypeface } from "#engine/brand-kit/brand-typeface.ts";
 import { createTitleBranding } from "./branding.ts";
-import { createLettering, planLettering } from "./lettering.ts";
+import { createLettering, planLettering } from "./title-lettering.ts";
 
 /** Maximum length of a shot in seconds: later, people who pass by would have left the frame. */
 const maxShotSeconds = 7;
@@ -63,6 +63,7 @@ export async function createTitleVideo(description: TitleVideo): Promise<Video> 
     random: random.branch(`shot ${variant}`),
     videoRandom: random.branch("film"),
     variant,
+    isVideo: true,
   });
   const build = (variant: number): Scene =>
     photo ? createPhotoScene(stageFor(variant), photo) : sceneFor(reading.place)(stageFor(variant));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { maxSubtitleLength } from "#engine/prompt/shown-words.ts";
+import { maxSubtitleLength } from "#engine/typography/subtitle-lengths.ts";
 import { phrasesOf, schedule } from "#engine/prompt/phrases.ts";
 import { abbreviatedAdverts, adverts } from "#engine/testing/adverts.ts";
 

@@ -1,8 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import { EngineError } from "#engine/description/engine-error.ts";
-import { amplify, LoudnessMeter } from "./effects/loudness.ts";
+import { amplify, LoudnessMeter } from "./effects/loudness-meter.ts";
 import { cutSpeech } from "./cut-speech.ts";
 import type { OwnPronunciation } from "./lexicon/own-pronunciations.ts";
+import { loadDittli } from "./dittli/synthesize.ts";
 import { createOwnLexicon } from "./own-lexicon.ts";
 import type { Lexicon } from "./lexicon/lexicon.ts";
 import { alignRecording, type Recording } from "./recorded/align-recording.ts";
@@ -24,6 +25,7 @@ import { createSharedAudioBuffer } from "./shared-audio-buffer.ts";
 import { faded, synthesizePassage, trimmed } from "./synthesize-passage.ts";
 
 export type SynthesisOptions = {
+  /** Called when the voice is loaded, and then after each passage, with the number of finished ones and of all. */
   onProgress?: (done: number, total: number) => void;
   signal?: AbortSignal;
   /**
@@ -150,11 +152,8 @@ function limitTime(
 }
 
 /** Speaks the parts one after the other, with the pauses between them, at the same loudness. */
-async function joinParts(
-  script: Script,
-  parts: readonly SpokenPart[],
-  { onProgress, signal, maxSeconds = Infinity, recordings }: SynthesisOptions,
-): Promise<Speech> {
+async function joinParts(script: Script, parts: readonly SpokenPart[], options: SynthesisOptions): Promise<Speech> {
+  const { onProgress, signal, maxSeconds = Infinity, recordings } = options;
   const { written } = script;
   const meter = new LoudnessMeter();
   const buffer = createSharedAudioBuffer();
@@ -166,6 +165,8 @@ async function joinParts(
   };
   const pause = (seconds: number) => append(new Float32Array(Math.round(seconds * speechRate)));
   let lastReading = -1;
+  if (!options.pocketVoice) await loadDittli();
+  onProgress?.(0, parts.length);
   pause(margin);
   for (const [index, part] of parts.entries()) {
     // Yield to the event loop, which the speech engines block, so that an abort can arrive.

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigserial, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import type { WebsiteProblem } from "#domain/orders/website-problems.ts";
 import type { AutomationResult } from "#domain/orders/automation.ts";
-import type { Channel, DeliveryState } from "#domain/orders/delivery-states.ts";
+import type { Channel, DeliveryState } from "#domain/orders/order-delivery-states.ts";
 import type { OrderRequest } from "#domain/orders/order-request.ts";
 import type { OrderHistoryKind } from "#domain/orders/order-history.ts";
 import type { TaxCase } from "#domain/taxes/tax.ts";

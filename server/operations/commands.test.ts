@@ -1,14 +1,19 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type OpenDatabase, openDatabase } from "#server/db/client.ts";
+import { promisify } from "node:util";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { connectPool, type OpenDatabase, openDatabase } from "#server/db/client.ts";
+import { startEmbedded } from "#server/db/embedded.ts";
+import { migrateDatabase } from "#server/db/migrate.ts";
 import { diskStore } from "#server/platform/storage.ts";
 import { startComfyService } from "#server/testing/comfyui-service.ts";
+import { eventually } from "#server/testing/eventually.ts";
 import { startMailServer } from "#server/testing/mail-server.ts";
 import { buildProject, insertUser } from "#server/testing/factories.ts";
+import { temporaryRoot } from "#server/testing/memory-folder.ts";
 import { quickStart } from "#server/testing/quick-start.ts";
 import { startStripeServer, stripeKey } from "#server/testing/stripe-server.ts";
 
@@ -20,8 +25,12 @@ let home: { folder: string; database: OpenDatabase };
 let to: string;
 const cleanups: (() => unknown)[] = [];
 
+/** Folder of a migrated database, which each test copies, because creating one takes seconds. */
+let template: string;
+
+const newFolder = () => mkdtemp(path.join(temporaryRoot(), "lichtspiel-operations-"));
 const temporaryFolder = async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), "lichtspiel-operations-"));
+  const folder = await newFolder();
   cleanups.push(() => rm(folder, { recursive: true, force: true }));
   return folder;
 };
@@ -45,8 +54,24 @@ async function run(command: string, args: string[], env: Record<string, string>)
   return { ended: signal ?? code, output };
 }
 
+beforeAll(async () => {
+  template = await newFolder();
+  const { connection, stop } = await startEmbedded(template);
+  const pool = connectPool(connection, 2);
+  await migrateDatabase(pool);
+  await pool.end();
+  // PostgreSQL refuses to stop while it counts a closed connection as open.
+  await eventually(async () => {
+    await stop();
+    if (existsSync(path.join(template, "postgres-18", "postmaster.pid"))) throw new Error("PostgreSQL still runs");
+  });
+});
+afterAll(() => rm(template, { recursive: true, force: true }));
+
 beforeEach(async () => {
   const folder = await temporaryFolder();
+  // Copy with `cp -a` to preserve owners and permissions, without which PostgreSQL does not start.
+  await promisify(execFile)("cp", ["-a", template, path.join(folder, "database")]);
   home = { folder, database: await openIn(folder) };
   to = await temporaryFolder();
 });

@@ -8,7 +8,7 @@ import { fieldsOf } from "#server/testing/provider-contract/requests.ts";
 import { abortOnce } from "#server/testing/abort-once.ts";
 import { startErrorOf } from "#server/testing/starts.ts";
 import { type GenerationRequest, ProviderRefusal, ProviderUnavailable } from "./provider.ts";
-import { providerMessages } from "#domain/providers/refusal-messages.ts";
+import { providerMessages } from "#domain/projects/failure-messages.ts";
 
 const signal = () => AbortSignal.timeout(60_000);
 

@@ -1,12 +1,25 @@
-import { vi } from "vitest";
+import { setTimeout as pause } from "node:timers/promises";
 
 /**
- * Timeout and interval in milliseconds. The timeout is long enough for a busy machine, but below one minute: once a
- * minute the server re-enqueues work without a job, which would hide that a job was lost.
+ * Timeout in milliseconds, long enough for a busy machine, but below one minute: once a minute the server re-enqueues
+ * work without a job, which would hide that a job was lost.
  */
-const waitOptions = { timeout: 50_000, interval: 20 };
+const timeout = 50_000;
+/**
+ * Milliseconds between two attempts: they grow, because most checks send requests to the server, which took half of the
+ * CPU time of a test that waits for seconds.
+ */
+const intervals = { first: 20, growth: 1.4, longest: 120 };
 
 /** Retries `check` until it succeeds; returns its result. */
-export function eventually<Result>(check: () => Result | Promise<Result>): Promise<Result> {
-  return vi.waitFor(check, waitOptions);
+export async function eventually<Result>(check: () => Result | Promise<Result>): Promise<Result> {
+  const end = performance.now() + timeout;
+  for (let interval = intervals.first; ; interval = Math.min(interval * intervals.growth, intervals.longest)) {
+    try {
+      return await check();
+    } catch (error) {
+      if (performance.now() > end) throw error;
+    }
+    await pause(interval);
+  }
 }

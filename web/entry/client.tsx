@@ -1,7 +1,7 @@
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "../App.tsx";
 import { trackPointer } from "../platform/after-pointer-up.ts";
-import { loadBrand, setBrand } from "../platform/brand.ts";
+import { loadBrand, setBrand } from "../platform/use-brand.ts";
 import { readPrerenderedPage } from "../platform/prerendered-page.ts";
 import { registerServiceWorker } from "../platform/register-service-worker.ts";
 import { isSignOutPending, loadSession, setPrerenderedSession } from "../platform/session.ts";

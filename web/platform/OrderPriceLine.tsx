@@ -1,7 +1,7 @@
 import { onlyBusinesses } from "#domain/orders/customers.ts";
 import type { OrderKind } from "#domain/orders/order-kinds.ts";
 import { orderPriceText } from "#domain/prices/format-price-with-tax.ts";
-import { useBrand } from "./brand.ts";
+import { useBrand } from "./use-brand.ts";
 
 /**
  * Line with the price of an ordered video of one kind, or of all kinds, and who may not order; empty if nothing can be

@@ -1,10 +1,13 @@
 import type { ModelProvider } from "#domain/models/calls.ts";
-import { englishNote } from "#domain/models/english-note.ts";
 import type { Kind } from "#domain/models/generation-kinds.ts";
 import type { Route } from "#domain/models/life-cycle.ts";
-import { type ListedRoute, routeFromList } from "#domain/models/listed-route.ts";
+import type { ListedRoute } from "#domain/models/listed-route.ts";
+import { active } from "#domain/models/model-states.ts";
 import type { Model } from "#domain/models/models.ts";
-import { useModelStates } from "./model-states.ts";
+import type { Difference } from "#domain/models/replacement.ts";
+import { loadedRouteTexts, useModelStates } from "./use-model-states.ts";
+
+const activeRoute: ListedRoute = { lifeCycle: active, route: { by: "itself" } };
 
 /**
  * Hook that tells which provider or fallback model serves a model, refetched when an admin changes a model's state.
@@ -13,8 +16,14 @@ import { useModelStates } from "./model-states.ts";
  */
 export function useModelRoutes(): (model: Model, kind: Kind) => ListedRoute {
   const data = useModelStates();
-  return (model, kind) => routeFromList(data?.models ?? [], model, kind);
+  return (model, kind) =>
+    (data?.models.some(({ id }) => id === model.id) && loadedRouteTexts()?.routeFromList(data.models, model, kind)) ||
+    activeRoute;
 }
+
+/** German phrases about what the replacement of a model does differently, by form field. */
+export const routeDifferences = (model: Model, kind: Kind, route: Route): readonly Difference[] =>
+  loadedRouteTexts()?.routeFieldDifferences(model, kind, route) ?? [];
 
 /**
  * Hook that returns the provider that serves a model, directly or through its replacement; undefined until the list of
@@ -36,6 +45,6 @@ export function useEnglishNote(): (route: Route, model: Model, values: Record<st
     if (route.by !== "itself" && route.by !== "model") return undefined;
     const engine = route.by === "model" ? route.model : model;
     const english = data?.english.find(({ id }) => id === engine.id);
-    return english && englishNote(english, values);
+    return english && loadedRouteTexts()?.englishNote(english, values);
   };
 }

@@ -1,5 +1,5 @@
 import { findPage } from "#domain/pages.ts";
-import { readBrandName } from "./brand.ts";
+import { readBrandName } from "./use-brand.ts";
 
 let visits = 0;
 

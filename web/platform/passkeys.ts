@@ -8,7 +8,7 @@ import {
   type Passkey,
   signInWithPasskey,
 } from "#domain/passkeys/calls.ts";
-import type { User } from "#domain/accounts/account-fields.ts";
+import type { User } from "#domain/accounts/user.ts";
 import { call } from "./api.ts";
 import { ApiError } from "./api-error.ts";
 

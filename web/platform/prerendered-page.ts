@@ -14,6 +14,18 @@ export function readPrerenderedPage(): PrerenderData | null {
   return text ? (JSON.parse(text) as PrerenderData) : null;
 }
 
+const isPageHydrated = () =>
+  typeof document !== "undefined" && document.documentElement.dataset["hydrated"] !== undefined;
+
+/**
+ * Options of a query whose first answer came with the page. A query that is created after hydration ignores the answer,
+ * which may be outdated then, or belong to another account.
+ */
+export const initialAnswer = <Answer>(answer: Answer | undefined) => ({
+  initialData: () => (isPageHydrated() ? undefined : answer),
+  initialDataUpdatedAt: loadedAt,
+});
+
 const subscribeNever = () => () => undefined;
 
 /** Hook that is false during prerendering and hydration, for parts that need the browser. */
@@ -28,11 +40,16 @@ export function useIsHydrated(): boolean {
 /**
  * Reports that the screen is interactive. Render it as a sibling after the screen: React hydrates the Suspense boundary
  * around the screen last, and runs the effects of siblings in order.
+ * @param waitFor resolves when React has hydrated the parts of the screen that have a boundary of their own
  */
-export function ReportHydration(): null {
+export function ReportHydration({ waitFor }: { waitFor: () => Promise<void> }): null {
   useEffect(() => {
-    document.documentElement.dataset.hydrated = "";
-    document.dispatchEvent(new Event(hydratedEvent));
-  }, []);
+    async function report() {
+      await waitFor();
+      document.documentElement.dataset.hydrated = "";
+      document.dispatchEvent(new Event(hydratedEvent));
+    }
+    void report();
+  }, [waitFor]);
   return null;
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import type { User } from "#domain/accounts/account-fields.ts";
-import type { PrerenderData } from "#domain/prerender-data.ts";
+import type { User } from "#domain/accounts/user.ts";
+import { type PrerenderData, signOutPendingCookie } from "#domain/prerender-data.ts";
 import { call, onSessionEnd } from "./api.ts";
 import { errorMessage, missingCodeError } from "./api-error.ts";
 import { clearDrafts } from "./form-drafts.ts";
@@ -21,8 +21,18 @@ export type Session =
 const loading: Session = { state: "loading" };
 const prerenderedGuest: Session = { state: "prerendered", isSignedIn: false };
 const prerenderedUser: Session = { state: "prerendered", isSignedIn: true };
-const prerenderedSession = (prerenderedData: PrerenderData | null) =>
-  prerenderedData ? (prerenderedData.isSignedIn ? prerenderedUser : prerenderedGuest) : loading;
+/** Sessions of pages that contain the user: React needs the same object each time. */
+const sessionsOfPages = new WeakMap<PrerenderData, Session>();
+
+function prerenderedSession(prerenderedData: PrerenderData | null): Session {
+  if (!prerenderedData) return loading;
+  const { user, isSignedIn } = prerenderedData;
+  if (!user) return isSignedIn ? prerenderedUser : prerenderedGuest;
+  const stored = sessionsOfPages.get(prerenderedData);
+  const loaded: Session = stored ?? { state: "loaded", user };
+  sessionsOfPages.set(prerenderedData, loaded);
+  return loaded;
+}
 
 const session = createExternalStore<Session>(loading);
 const isServer = typeof document === "undefined";
@@ -64,7 +74,7 @@ export async function waitForUser(): Promise<User | null> {
 }
 
 export function setUser(user: User | null): void {
-  if (user) localStorage.removeItem(signOutPendingKey);
+  if (user) storeSignOutPending(false);
   session.write({ state: "loaded", user });
 }
 
@@ -73,6 +83,16 @@ export function setUser(user: User | null): void {
  * session cookie.
  */
 const signOutPendingKey = "sign-out-pending";
+
+/** Stores whether a sign-out has failed, also in a cookie, so that the server sends no page with data of the account. */
+function storeSignOutPending(isPending: boolean): void {
+  if (isPending) localStorage.setItem(signOutPendingKey, "yes");
+  else localStorage.removeItem(signOutPendingKey);
+  document.cookie = `${signOutPendingCookie}=yes; path=/; samesite=lax; max-age=${isPending ? cookieSeconds : 0}`;
+}
+
+/** Lifetime of that cookie: longer than any session. */
+const cookieSeconds = 400 * 24 * 60 * 60;
 
 /** Whether a failed sign-out has to be repeated. */
 export function isSignOutPending(): boolean {
@@ -89,7 +109,7 @@ export function isSignOutPending(): boolean {
  * @throws ApiError if they cannot be loaded
  */
 const loadCalls = () =>
-  import("#domain/sign-in/calls.ts").catch(() => {
+  import("#domain/sign-in/session-calls.ts").catch(() => {
     isCodeMissing = true;
     throw missingCodeError();
   });
@@ -99,10 +119,10 @@ let isCodeMissing = false;
 
 /** Ends the session at the server. A sign-out that fails stays pending: `loadSession` repeats it. @throws ApiError */
 export async function endOwnSession(): Promise<void> {
-  localStorage.setItem(signOutPendingKey, "yes");
+  storeSignOutPending(true);
   const { signOut: signOutCall } = await loadCalls();
   await call(signOutCall, {});
-  localStorage.removeItem(signOutPendingKey);
+  storeSignOutPending(false);
 }
 
 async function readUser(): Promise<User | null> {
@@ -111,7 +131,7 @@ async function readUser(): Promise<User | null> {
 }
 
 export async function loadSession(): Promise<void> {
-  if (session.read().state !== "prerendered") session.write(loading);
+  if (session.read().state === "unreachable") session.write(loading);
   const before = session.read();
   // Leave the session alone if the user has signed in or out meanwhile: an answer to an earlier request may come later.
   const finish = (next: Session) => void (session.read() === before && session.write(next));
@@ -125,7 +145,8 @@ export async function loadSession(): Promise<void> {
     finish({ state: "loaded", user });
   } catch (error) {
     if (isSignOutPending()) return setUser(null);
-    finish({ state: "unreachable", message: errorMessage(error) });
+    // Keep the user of a prerendered page: a broken connection must not take the page away.
+    if (before.state !== "loaded") finish({ state: "unreachable", message: errorMessage(error) });
   }
 }
 

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { IconButton } from "./IconButton.tsx";
-import { clonedSlides, useCarousel } from "./use-carousel.ts";
+import { clonedSlides, useLoopingCarousel } from "./use-looping-carousel.ts";
 
 type Item = { key: string; name: string; content: ReactNode };
 
@@ -17,7 +17,7 @@ type Props = {
 /** An endless row of cards, moved by touch, arrow buttons or arrow keys. Only visible cards are focusable. */
 export function Carousel({ label, previous, next, heading, items }: Props) {
   const viewport = useRef<HTMLDivElement>(null);
-  const { firstVisible, visibleCount, scrollByOne } = useCarousel(viewport, items.length);
+  const { firstVisible, visibleCount, scrollByOne } = useLoopingCarousel(viewport, items.length);
   const slides = slidesOf(items);
   const visibleSlides = slides.slice(firstVisible, firstVisible + visibleCount);
   const positionOf = (position: number) => `${position + 1} von ${items.length}`;

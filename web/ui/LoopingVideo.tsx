@@ -2,6 +2,7 @@ import { Pause, Play } from "lucide-react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { classNames } from "./class-names.ts";
 import { IconButton } from "./IconButton.tsx";
+import { unsupportedVideo } from "./unsupported-video.ts";
 
 type Props = {
   /** Description of the video's content, for screen readers. */
@@ -69,7 +70,7 @@ export function LoopingVideo({ title, source, poster, className, imageClass }: P
         onPlaying={() => setHasStarted(true)}
         onError={() => console.warn(`the film is missing: ${source}`)}
       >
-        Dein Browser unterstützt keine Videowiedergabe.
+        {unsupportedVideo}
       </video>
       {prefersReducedMotion !== undefined && (
         <IconButton

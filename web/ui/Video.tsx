@@ -2,7 +2,7 @@ import { Play } from "lucide-react";
 import { useState } from "react";
 import { classNames } from "./class-names.ts";
 import { ImagePlaceholder } from "./ImagePlaceholder.tsx";
-import { VideoDialog } from "./VideoDialog.tsx";
+import VideoDialog from "./VideoDialog.tsx";
 import { VideoPlayer } from "./VideoPlayer.tsx";
 
 type PosterProps = {

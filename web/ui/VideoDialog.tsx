@@ -10,7 +10,7 @@ type Props = {
 };
 
 /** Plays a video in a dialog that closes when the video ends. */
-export function VideoDialog({ title, source, poster, format, onClose }: Props) {
+export default function VideoDialog({ title, source, poster, format, onClose }: Props) {
   return (
     <Dialog title={title} onClose={onClose} className={`video-dialog video-dialog-${format}`}>
       <div className="video-stage">

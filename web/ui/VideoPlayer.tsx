@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { classNames } from "./class-names.ts";
-
-const noVideo = "Dein Browser unterstützt keine Videowiedergabe.";
+import { unsupportedVideo } from "./unsupported-video.ts";
 
 /** MIME type and codecs of all videos of this product. */
 const mimeType = 'video/mp4; codecs="avc1.42E01E, mp4a.40.2"';
@@ -43,7 +42,7 @@ export function VideoPlayer({
   if (!canPlayVideo) {
     return (
       <div className={classNames("player-refusal", className)}>
-        <p role="alert">{noVideo}</p>
+        <p role="alert">{unsupportedVideo}</p>
       </div>
     );
   }
@@ -67,7 +66,7 @@ export function VideoPlayer({
       ref={(video) => void (takesFocus && video?.focus())}
     >
       {captions && <track kind="captions" srcLang="de" label="Deutsch" src={captions} />}
-      {noVideo}
+      {unsupportedVideo}
     </video>
   );
 }

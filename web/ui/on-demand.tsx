@@ -1,4 +1,14 @@
-import { type ComponentType, createElement, type ReactNode, Suspense, use, useEffect, useState } from "react";
+import {
+  type ComponentType,
+  createElement,
+  type ReactNode,
+  Suspense,
+  use,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import { Button } from "./Button.tsx";
 import { Dialog } from "./Dialog.tsx";
 import { FormError } from "./Messages.tsx";
@@ -24,13 +34,10 @@ export function onDemand<Props extends object>(load: Load<Props>, className?: st
 }
 
 /** Works as `onDemand`, but for a dialog: nothing is shown until the code is loaded or loading failed. */
-export function dialogOnDemand<Props extends { onClose: () => void }>(
-  title: string,
-  load: Load<Props>,
-): ComponentType<Props> {
-  const { usePart } = createPartHook(load);
+export function dialogOnDemand<Props extends { onClose: () => void }>(title: string, load: Load<Props>) {
+  const { usePart, preload } = createPartHook(load);
 
-  return function DialogOnDemand(props: Props) {
+  function DialogOnDemand(props: Props) {
     const { Part, hasFailed, isFirstAttempt, retry } = usePart();
     if (Part) return <Part {...props} />;
     if (isFirstAttempt && !hasFailed) return null;
@@ -39,15 +46,23 @@ export function dialogOnDemand<Props extends { onClose: () => void }>(
         {hasFailed ? <LoadError onRetry={retry} /> : <Loading />}
       </Dialog>
     );
-  };
+  }
+
+  return Object.assign(DialogOnDemand, { preload });
 }
 
 /**
  * Works as `onDemand`, but for a component that a prerendered page contains, or that needs its own placeholder. The
  * server waits until the code is loaded.
  * @param fallback placeholder while the component is not loaded
+ * @param isAwaited whether a prerendered page with this part counts as hydrated only with the part, so that no click on it
+ * is lost
  */
-export function lazyPart<Props extends object>(load: Load<Props>, fallback: ReactNode): ComponentType<Props> {
+export function lazyPart<Props extends object>(
+  load: Load<Props>,
+  fallback: ReactNode,
+  { isAwaited = false } = {},
+): ComponentType<Props> {
   // Share the latest request for the code among all instances and renders of the component, so that it is sent once.
   let latest: PartRequest<Props> | undefined;
 
@@ -61,13 +76,46 @@ export function lazyPart<Props extends object>(load: Load<Props>, fallback: Reac
         isShown = false;
       };
     }, [fetching]);
-    if (failed === fetching) return <LoadError onRetry={() => setFetching((latest = requestPart(load)))} />;
+    const hasFailed = failed === fetching;
+    const reportShown = useAwaitedPart(isAwaited, hasFailed);
+    if (hasFailed) return <LoadError onRetry={() => setFetching((latest = requestPart(load)))} />;
     return (
       <Suspense fallback={fallback}>
-        <Fetched part={fetching.part} props={props} />
+        <Fetched part={fetching.part} props={props} onShown={reportShown} />
       </Suspense>
     );
   };
+}
+
+/** Parts of the page for which its hydration waits, and functions to call when the last one is shown. */
+const awaitedParts = new Set<object>();
+const waitingForParts = new Set<() => void>();
+
+/** Resolves when React has hydrated the parts that a prerendered page waits for, or their code could not be loaded. */
+export async function waitForParts(): Promise<void> {
+  if (awaitedParts.size > 0) await new Promise<void>((resolve) => waitingForParts.add(resolve));
+}
+
+/** Adds the part to those that the page waits for, until the returned function is called or its code is missing. */
+function useAwaitedPart(isAwaited: boolean, hasFailed: boolean): () => void {
+  const [part] = useState(() => ({}));
+  const isShown = useRef(false);
+  useEffect(() => {
+    if (!isAwaited || hasFailed || isShown.current) return undefined;
+    awaitedParts.add(part);
+    return () => endWait(part);
+  }, [isAwaited, hasFailed, part]);
+  return () => {
+    isShown.current = true;
+    endWait(part);
+  };
+}
+
+function endWait(part: object): void {
+  awaitedParts.delete(part);
+  if (awaitedParts.size > 0) return;
+  for (const resolve of waitingForParts) resolve();
+  waitingForParts.clear();
 }
 
 /** Milliseconds until the code of a part in the background is requested again after a failure. */
@@ -134,9 +182,13 @@ function requestPart<Props>(load: Load<Props>): PartRequest<Props> {
  * Renders the component once its code is loaded. It shows no error if loading fails, because React expects the server's
  * elements during hydration; the caller shows LoadError.
  */
-function Fetched<Props extends object>({ part, props }: { part: Promise<ComponentType<Props>>; props: Props }) {
+function Fetched<Props extends object>({ part, props, onShown }: FetchedProps<Props>) {
+  const reportShown = useEffectEvent(onShown);
+  useEffect(() => reportShown(), []);
   return createElement(use(part), props);
 }
+
+type FetchedProps<Props> = { part: Promise<ComponentType<Props>>; props: Props; onShown: () => void };
 
 function createPartHook<Props>(load: Load<Props>) {
   let loaded: ComponentType<Props> | undefined;

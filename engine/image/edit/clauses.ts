@@ -1,6 +1,6 @@
 import { fold } from "#engine/prompt/fold.ts";
 import { readPrompt } from "#engine/prompt/read-prompt.ts";
-import { blurred, tones } from "./vocabulary.ts";
+import { blurred, tones } from "./edit-words.ts";
 
 const separator = /[,;:!?](?!\d)|\.(?=\s|$)|\s(?:aber|but|sondern)\s/iu;
 const conjunction = /\s(?:und|sowie|and)\s/iu;

@@ -14,7 +14,7 @@ import { applyTone } from "#engine/vision/tone.ts";
 import { maxImageSide, type ImageEdit } from "../description.ts";
 import { encodeImage } from "../encode-image.ts";
 import type { ImageKind } from "../image-kind.ts";
-import { setLettering } from "../lettering.ts";
+import { setLettering } from "../image-lettering.ts";
 import { applyStyle } from "../styles.ts";
 import { addElement } from "./add.ts";
 import { relight } from "./atmosphere.ts";

@@ -1,6 +1,6 @@
 import { fold } from "#engine/prompt/fold.ts";
 import { clausesOf, keepsThing } from "./clauses.ts";
-import { blurred, ofBackground, ofProduct, tones } from "./vocabulary.ts";
+import { blurred, ofBackground, ofProduct, tones } from "./edit-words.ts";
 
 const removing =
   /\b(entfern\w*|loesch\w*|remove|erase|delete|(weg)?retuschier\w*|wegmach\w*|wegnehm\w*|wegradier\w*|wegzauber\w*)\b/u;

@@ -11,7 +11,7 @@ import { elementIn, lettered } from "../inpaint/elements/element-words.ts";
 import { clouds, sun } from "../inpaint/elements/sky.ts";
 import { readPrice } from "../inpaint/price.ts";
 import { quotedWords, withoutRequestedWords } from "#engine/prompt/requested-words.ts";
-import { letteringIn } from "../lettering.ts";
+import { letteringIn } from "../image-lettering.ts";
 import { readLetteringPosition, type LetteringPosition } from "../lettering-position.ts";
 import type { Atmosphere } from "./atmosphere.ts";
 import type { Technique } from "./painting/techniques.ts";
@@ -44,7 +44,7 @@ import {
   tones,
   wholeImage,
   withoutBackground,
-} from "./vocabulary.ts";
+} from "./edit-words.ts";
 
 export type BackgroundEdit =
   | { kind: "keep" }

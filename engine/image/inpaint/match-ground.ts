@@ -45,7 +45,7 @@ const encoded = (change: Float32Array, { width, height }: Photo): Photo => ({
   data: Uint8ClampedArray.from(change, (value) => value + 128),
 });
 
-/** What is added to each channel of each pixel, at the working size. */
+/** Change of each channel of each pixel that adapts the drawing to its surroundings, at the working size. */
 function changeFor(around: Photo, drawn: Photo, mask: Mask): Float32Array {
   const { width, height } = around;
   const inHole = (cell: number) => (mask.data[cell] as number) > 127;

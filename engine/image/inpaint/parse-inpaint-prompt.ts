@@ -9,7 +9,7 @@ import { elementIn, findElement } from "./elements/element-words.ts";
 import { badge } from "./elements/badge.ts";
 import { clouds, moon, rainbow, stars, sun } from "./elements/sky.ts";
 import { elementColour, namesNewThing, requestedColour } from "../edit/requested-colour.ts";
-import { ofWall } from "../edit/vocabulary.ts";
+import { ofWall } from "../edit/edit-words.ts";
 import { clausesOf } from "../edit/clauses.ts";
 import { isRemoval } from "../edit/needs-mask.ts";
 import { readPrice } from "./price.ts";

@@ -4,7 +4,7 @@ import type { PromptReading } from "#engine/prompt/prompt-reading.ts";
 import type { ImageStyle } from "../description.ts";
 import type { Atmosphere } from "../edit/atmosphere.ts";
 import { techniques, type Technique } from "../edit/painting/techniques.ts";
-import { cinematic, lights, looks, seasons } from "../edit/vocabulary.ts";
+import { cinematic, lights, looks, seasons } from "../edit/edit-words.ts";
 import { withoutRequestedWords } from "#engine/prompt/requested-words.ts";
 
 /** Instructions for a remix that a prompt contains. */

@@ -18,7 +18,7 @@ import { gradeCinematic } from "../edit/cinema.ts";
 import { isTechnique, paintBy } from "../edit/painting/techniques.ts";
 import { encodeImage } from "../encode-image.ts";
 import type { ImageKind } from "../image-kind.ts";
-import { setLettering, letteringIn } from "../lettering.ts";
+import { setLettering, letteringIn } from "../image-lettering.ts";
 import { drawStill, lightOf, viewsFor, type StillRequest } from "../still.ts";
 import { applyStyle } from "../styles.ts";
 import { freeTechnique, parseRemixPrompt, type RemixPlan } from "./parse-remix-prompt.ts";

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { User } from "#domain/accounts/account-fields.ts";
+import type { User } from "#domain/accounts/user.ts";
 import type { Role } from "#domain/accounts/roles.ts";
 import type { Database, Queryable } from "#server/db/client.ts";
 import { type EmailLinkPurpose, emailLinks } from "#server/db/email-link-schema.ts";

@@ -1,7 +1,7 @@
 import { weakPasswordMessages } from "#domain/accounts/messages.ts";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { User } from "#domain/accounts/account-fields.ts";
+import type { User } from "#domain/accounts/user.ts";
 import { AppError } from "#domain/errors.ts";
 
 /** Data of the account, which its password must not contain. */

@@ -1,6 +1,6 @@
 import { fullName, untitledFirstName, titledLastName } from "#domain/orders/recipient-names.ts";
 import type { OrderRequest } from "#domain/orders/order-request.ts";
-import { shortCompanyName } from "./company-name.ts";
+import { shortCompanyName } from "./spoken-company-name.ts";
 import { normalizeName } from "./normalize-name.ts";
 import type { Form } from "./wording.ts";
 

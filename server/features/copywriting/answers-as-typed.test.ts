@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { answerWarnings } from "./answer-warnings.ts";
 import type { Role } from "./answer-shape.ts";
-import { companyName } from "./company-name.ts";
+import { companyName } from "./spoken-company-name.ts";
 import { readAnswer, readAudience } from "./read-answer.ts";
 
 test.each<[Role, string, string]>([

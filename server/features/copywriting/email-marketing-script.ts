@@ -12,7 +12,7 @@ import {
   visitEncouragementWordings,
   wordingsFor,
 } from "./answer-wordings.ts";
-import { companyName } from "./company-name.ts";
+import { companyName } from "./spoken-company-name.ts";
 import { type Paragraph, paragraph, composeScript, optionalParagraph } from "./compose-script.ts";
 import { normalizeName } from "./normalize-name.ts";
 import { type Brief, answersOf, hasNamedRecipient, partsOf } from "./script-parts.ts";

@@ -3,7 +3,7 @@ import { speakerProfiles } from "#domain/speakers/speakers.ts";
 import { type Action, actionOf } from "./call-to-action-sentences.ts";
 import type { Answer } from "./answer-shape.ts";
 import { type Addressee, addresseeOf } from "./addressee.ts";
-import { type CompanyName, companyName } from "./company-name.ts";
+import { type CompanyName, companyName } from "./spoken-company-name.ts";
 import { readAnswer, readAudience } from "./read-answer.ts";
 import type { Choose } from "./seeded-choice.ts";
 import type { Seconds } from "./compose-script.ts";

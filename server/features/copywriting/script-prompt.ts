@@ -6,7 +6,7 @@ import type { StoredWebsite } from "#server/db/order-schema.ts";
 import { type Prompt, readJson } from "#server/platform/language-model.ts";
 import { type Action, actionOf } from "./call-to-action-sentences.ts";
 import { addresseeOf } from "./addressee.ts";
-import { companyName } from "./company-name.ts";
+import { companyName } from "./spoken-company-name.ts";
 import { normalizeName } from "./normalize-name.ts";
 import { hasNamedRecipient } from "./script-parts.ts";
 import { obeysRules } from "./script-rules.ts";

@@ -1,6 +1,6 @@
 import type { StoredWebsite } from "#server/db/order-schema.ts";
 import { countWords, germanQuotes, normalizeForSpeech, upperStart } from "./normalize-for-speech.ts";
-import { shortCompanyName } from "./company-name.ts";
+import { shortCompanyName } from "./spoken-company-name.ts";
 import { isInformal } from "./formal-address.ts";
 import { isSentence } from "./sentence.ts";
 import { languageOf } from "./word-lists.ts";

@@ -6,7 +6,7 @@ import { speakerIds, speakerProfiles } from "#domain/speakers/speakers.ts";
 import type { StoredWebsite } from "#server/db/order-schema.ts";
 import { estimateSpeechSeconds } from "#domain/orders/speech-length.ts";
 import { actionsIn } from "./find-calls-to-action.ts";
-import { companyName, shortCompanyName } from "./company-name.ts";
+import { companyName, shortCompanyName } from "./spoken-company-name.ts";
 import { examples } from "./examples.ts";
 import { formerExamples } from "./former-examples.ts";
 import { upperStart } from "./normalize-for-speech.ts";

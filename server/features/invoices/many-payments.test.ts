@@ -116,8 +116,7 @@ test("300 payments, 100 refunds and parallel reports in random order, with kills
   }
 
   const documents = rows.map((row) => toEInvoice(toInvoice(row) ?? expect.fail(`${row.id} waits`)));
-  for (const xml of documents) expect((await validateXsd(xml, Profile.EN16931)).errors).toEqual([]);
-  // Documents that differ only in their ids are validated once, because the rules of EN 16931 take over a second each.
+  // Documents that differ only in their ids are validated once, because that takes over a second each.
   const distinct = new Map(
     documents.map((xml) => [
       xml.replaceAll(/(?:RE|ST)-\d{4}-\d{6}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, "id"),
@@ -125,5 +124,8 @@ test("300 payments, 100 refunds and parallel reports in random order, with kills
     ]),
   );
   expect(distinct.size).toBe(prices.length * 2);
-  for (const xml of distinct.values()) expect(await validateEInvoice(xml)).toEqual([]);
+  for (const xml of distinct.values()) {
+    expect((await validateXsd(xml, Profile.EN16931)).errors).toEqual([]);
+    expect(await validateEInvoice(xml)).toEqual([]);
+  }
 }, 300_000);

@@ -1,7 +1,8 @@
 import type { ModelChange } from "#domain/models/admin-calls.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Model } from "#domain/models/models.ts";
-import { type LifeCycle, validateReplacements } from "#domain/models/life-cycle.ts";
+import { validateReplacements } from "#domain/models/life-cycle.ts";
+import type { LifeCycle } from "#domain/models/model-states.ts";
 import { kinds } from "#domain/models/generation-kinds.ts";
 import type { Context } from "#server/context.ts";
 import { recordAction } from "#server/features/audit/record-action.ts";

@@ -1,8 +1,9 @@
 import { AppError } from "#domain/errors.ts";
 import { findModel, type Model, type ModelId } from "#domain/models/models.ts";
-import { active, type Route, resolveRoute, type LifeCycle, shippedLifeCycle } from "#domain/models/life-cycle.ts";
+import { type Route, resolveRoute, shippedLifeCycle } from "#domain/models/life-cycle.ts";
+import { active, type LifeCycle } from "#domain/models/model-states.ts";
 import { refusalMessage } from "#domain/models/life-cycle-texts.ts";
-import { kindOf } from "#domain/models/replacement.ts";
+import { kindOf } from "#domain/models/kinds-of-model.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { isMadeByProvider } from "#server/providers/engine-of.ts";

@@ -1,7 +1,7 @@
 import { AppError } from "#domain/errors.ts";
 import { billingNotPossible } from "#domain/orders/billing.ts";
 import type { OrderKind } from "#domain/orders/order-kinds.ts";
-import { priceChanged } from "#domain/orders/messages.ts";
+import { priceChanged } from "#domain/orders/price-changed-message.ts";
 import type { OrderRequest } from "#domain/orders/order-request.ts";
 import { canReverseCharge, domesticCase, taxSale, type TaxedAmount } from "#domain/taxes/tax.ts";
 import type { Context } from "#server/context.ts";

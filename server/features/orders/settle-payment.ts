@@ -25,13 +25,12 @@ import { awaitTransfer, checkTransfers } from "./payments/bank-transfers.ts";
 import { abandonedSeconds, endUnpaidSession, expireAbandoned } from "./expire-order.ts";
 import { enqueueProduction, enqueueRefund } from "./jobs/enqueue.ts";
 import { publishOrder } from "./publish-order.ts";
+import { provisionalDeadline } from "./provisional-deadline.ts";
 import { type OrderRow, orderStore } from "./store.ts";
 import { toWebhookEvent } from "./to-webhook-event.ts";
 import { withdrawalStore } from "./withdrawals/store.ts";
 import { endUnbegun } from "./withdrawals/withdraw-order.ts";
 
-/** Milliseconds (30 days) until the provisional deadline of a video; the start of the video sets the real deadline. */
-const waitingMilliseconds = 30 * 24 * 60 * 60 * 1000;
 const longestCheckSeconds = 6 * 60 * 60;
 
 /**
@@ -209,7 +208,7 @@ async function insertProject(
       brandKit,
       pronunciations,
       taskId: randomUUID(),
-      deadline: new Date(databaseNow() + waitingMilliseconds),
+      deadline: provisionalDeadline(),
     },
     transaction,
   );

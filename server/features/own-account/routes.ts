@@ -1,4 +1,4 @@
-import type { User } from "#domain/accounts/account-fields.ts";
+import type { User } from "#domain/accounts/user.ts";
 import { confirmEmail as confirmEmailCall } from "#domain/sign-in/calls.ts";
 import * as calls from "#domain/own-account/calls.ts";
 import { attemptLimits } from "#domain/attempt-limits.ts";

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { describeBrand } from "#server/features/brand/describe-brand.ts";
 import { readSpeakers } from "#server/features/speakers/read-speakers.ts";
 import { createTestContext } from "#server/testing/context.ts";
-import { buildUser } from "#server/testing/factories.ts";
+import { buildProject, buildUser } from "#server/testing/factories.ts";
 import { readPrerenderData } from "./prerender-data.ts";
 
 const { ctx, stop } = await createTestContext();
@@ -36,10 +36,45 @@ describe("which pages are prerendered", () => {
   });
 });
 
+describe("pages with data of the account", () => {
+  const personal = ["/create-video", "/neukunden/video-erstellen", "/whatsapp/video-erstellen"];
+
+  test("contain the signed-in user, and are prerendered for nobody else", async () => {
+    for (const path of personal) {
+      expect(await ask(path, member), path).toMatchObject({ isSignedIn: true, user: { email: anna.email } });
+      for (const stranger of [undefined, "session=ended"]) expect(await ask(path, stranger), path).toBeNull();
+    }
+  });
+
+  test("[PRJ-01] the list of projects contains the newest projects of its own account only", async () => {
+    const { id } = await buildProject(ctx.db, anna.id, { prompt: "Ein Segelboot", status: "failed" });
+    const stranger = await buildUser(ctx.db, { publicUrl: ctx.config.publicUrl });
+    const projects = await ask("/projekte", member);
+    expect(projects).toMatchObject({
+      user: { email: anna.email },
+      projects: { list: { projects: [{ id }], next: null }, counts: { failed: 1 }, folders: { folders: [] } },
+    });
+    expect(await ask("/projekte", stranger.cookie)).toMatchObject({ projects: { list: { projects: [] } } });
+    expect(await ask("/projekte", member, "status=failed")).toBeNull();
+    expect(await ask("/create-video", member)).not.toHaveProperty("projects");
+  });
+
+  test("are not prerendered with a query, nor in a browser whose sign-out has failed", async () => {
+    for (const path of personal) {
+      expect(await ask(path, member, "speaker=speaker-1"), path).toBeNull();
+      expect(await ask(path, `${member}; sign-out-pending=yes`), path).toBeNull();
+      expect(await ask(path, `sign-out-pending=yes; ${member}`), path).toBeNull();
+    }
+    expect(await ask("/help", `${member}; sign-out-pending=yes`)).not.toBeNull();
+  });
+});
+
 test("the data of a prerendered page contain operator and year, and no personal data", async () => {
   const first = await ask("/", member);
   expect(first).toEqual({ brand: await describeBrand(ctx), isSignedIn: true, year: expect.any(Number) });
-  expect(JSON.stringify(await ask("/speakers", member))).not.toContain(anna.email);
+  for (const path of ["/speakers", "/help"]) {
+    expect(JSON.stringify(await ask(path, member)), path).not.toContain(anna.email);
+  }
 });
 
 test("[SPK-01] only the pages that show the speakers contain them", async () => {

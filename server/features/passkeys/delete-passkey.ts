@@ -1,4 +1,4 @@
-import type { User } from "#domain/accounts/account-fields.ts";
+import type { User } from "#domain/accounts/user.ts";
 import { AppError } from "#domain/errors.ts";
 import { type Proof, withOwnerProof } from "#server/features/second-factor/with-owner-proof.ts";
 import type { Context } from "#server/context.ts";

@@ -1,4 +1,4 @@
-import type { User } from "#domain/accounts/account-fields.ts";
+import type { User } from "#domain/accounts/user.ts";
 import type { Transaction } from "#server/db/client.ts";
 import type { Context } from "#server/context.ts";
 import { enqueueEmail } from "#server/features/mail/enqueue-email.ts";

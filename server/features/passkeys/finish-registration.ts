@@ -1,4 +1,4 @@
-import type { User } from "#domain/accounts/account-fields.ts";
+import type { User } from "#domain/accounts/user.ts";
 import { type Attestation } from "#domain/passkeys/calls.ts";
 import { passkeyLimits } from "#domain/passkeys/passkey-limits.ts";
 import { AppError } from "#domain/errors.ts";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { User } from "#domain/accounts/account-fields.ts";
+import type { User } from "#domain/accounts/user.ts";
 import * as calls from "#domain/passkeys/calls.ts";
 import { attemptLimits } from "#domain/attempt-limits.ts";
 import { AppError } from "#domain/errors.ts";

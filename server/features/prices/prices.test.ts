@@ -3,7 +3,7 @@ import { afterAll, afterEach, expect, test } from "vitest";
 import { describeAuditEntry } from "#domain/audit/audit-actions.ts";
 import { type OrderKind, orderKinds } from "#domain/orders/order-kinds.ts";
 import { wizards } from "#domain/orders/wizards.ts";
-import { startCall } from "#domain/generations/calls.ts";
+import { startCall } from "#domain/generations/start-call.ts";
 import { models } from "#domain/models/models.ts";
 import { orderPriceText, orderTotal } from "#domain/prices/format-price-with-tax.ts";
 import { priceAnswer, priceOfCreation } from "#domain/prices/price-texts.ts";

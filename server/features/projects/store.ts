@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { BrandSnapshot } from "#domain/brand-kits/brand-kit.ts";
 import { deadlineMinutes } from "#domain/projects/time-limits.ts";
-import { lateFailures } from "#domain/projects/failure-messages.ts";
+import { lateFailures } from "#domain/projects/failures.ts";
 import { brandFonts, brandKits } from "#server/db/brand-schema.ts";
 import type { Database, Queryable } from "#server/db/client.ts";
 import { pronunciations } from "#server/db/pronunciation-schema.ts";

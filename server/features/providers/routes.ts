@@ -15,7 +15,7 @@ import { estimateCents, readUsage, type Usage } from "./caps/check-caps.ts";
 import { readMaxStartCents, readUsageOfUsers } from "./caps/usage-of-users.ts";
 import { capStore } from "./caps/store.ts";
 import { hasUnknownCost } from "./costs/project-cost-store.ts";
-import { toCsv } from "./costs/csv.ts";
+import { toCsv } from "./costs/cost-table.ts";
 import { costStore } from "./costs/store.ts";
 import { changeModelId } from "./model-ids/change-model-id.ts";
 import { listModelIds } from "./model-ids/list-model-ids.ts";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { User } from "#domain/accounts/account-fields.ts";
+import type { User } from "#domain/accounts/user.ts";
 import { AppError } from "#domain/errors.ts";
 import { setupMessages } from "#domain/setup/messages.ts";
 import { isSettingGroup, type SettingGroupId, settingNamesOf, type TestedId } from "#domain/setup/setting-groups.ts";

@@ -1,6 +1,6 @@
 import { unknownInvitationCode } from "#domain/invitations/messages.ts";
 import { randomBytes } from "node:crypto";
-import type { User } from "#domain/accounts/account-fields.ts";
+import type { User } from "#domain/accounts/user.ts";
 import { resetLinkMinutes } from "#domain/accounts/link-lifetimes.ts";
 import { attemptLimits } from "#domain/attempt-limits.ts";
 import { AppError } from "#domain/errors.ts";

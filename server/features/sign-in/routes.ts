@@ -1,11 +1,10 @@
 import {
-  getSession,
   requestPasswordReset,
   resetPassword as resetPasswordCall,
   signIn as signInCall,
-  signOut,
   signUp as signUpCall,
 } from "#domain/sign-in/calls.ts";
+import { getSession, signOut } from "#domain/sign-in/session-calls.ts";
 import { attemptLimits } from "#domain/attempt-limits.ts";
 import type { Context } from "#server/context.ts";
 import { endBrowserSession } from "#server/features/accounts/end-session.ts";

@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
-import type { signIn as signInBody, User } from "#domain/accounts/account-fields.ts";
+import type { signIn as signInBody } from "#domain/accounts/account-fields.ts";
+import type { User } from "#domain/accounts/user.ts";
 import { attemptLimits } from "#domain/attempt-limits.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Context } from "#server/context.ts";

@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
-import type { signUp as signUpBody, User } from "#domain/accounts/account-fields.ts";
+import type { signUp as signUpBody } from "#domain/accounts/account-fields.ts";
+import type { User } from "#domain/accounts/user.ts";
 import { attemptLimits } from "#domain/attempt-limits.ts";
 import { AppError } from "#domain/errors.ts";
 import { registrationFields, registrationSource } from "#domain/sign-in/registration-webhook-fields.ts";

@@ -1,6 +1,6 @@
 import type { StoredWebsite } from "#server/db/order-schema.ts";
 import { readAll, type SafeFetch } from "#server/platform/safe-fetch.ts";
-import { nameInImprint, nameOnPage } from "./company-name.ts";
+import { nameInImprint, nameOnPage } from "./find-company-name.ts";
 import { readColorsInThread, readPageInThread } from "./read-untrusted-text.ts";
 import { type FileLimits, websiteLimits } from "./website-limits.ts";
 import { type Logo, readLogo } from "./read-logo.ts";

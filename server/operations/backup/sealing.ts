@@ -41,18 +41,28 @@ export const plainSealing: Sealing = {
   nameOf: (hash) => hash.toString("hex"),
 };
 
+let lastRoot: { passphrase: string; salt: string; key: Buffer } | undefined;
+
+/** Derives the key of a backup folder. Reuses the last one, because one run opens its folder several times. */
+function rootKey(passphrase: string, salt: string): Buffer {
+  if (lastRoot?.passphrase === passphrase && lastRoot.salt === salt) return lastRoot.key;
+  const key = scryptSync(passphrase, Buffer.from(salt, "base64"), keyBytes, {
+    N: 2 ** 15,
+    r: 8,
+    p: 1,
+    maxmem: 2 ** 26,
+  });
+  lastRoot = { passphrase, salt, key };
+  return key;
+}
+
 /**
  * Encrypts with AES-256-GCM in chunks of 64 KiB, as the STREAM construction (Hoang, Reyhanitabar, Rogaway, Vizár 2015):
  * each object has its own key by HKDF, the nonce is the number of the chunk and whether it is the last one. A chunk
  * that was changed, moved, repeated or cut off fails authentication.
  */
 export function encryptedSealing(passphrase: string, { salt }: Encryption): Sealing {
-  const root = scryptSync(passphrase, Buffer.from(salt, "base64"), keyBytes, {
-    N: 2 ** 15,
-    r: 8,
-    p: 1,
-    maxmem: 2 ** 26,
-  });
+  const root = rootKey(passphrase, salt);
   const derive = (purpose: string, objectSalt: Uint8Array) =>
     Buffer.from(hkdfSync("sha256", root, objectSalt, purpose, keyBytes));
   const nameKey = derive("name", Buffer.alloc(0));

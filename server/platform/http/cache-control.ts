@@ -9,6 +9,8 @@ export const cacheControls = {
   replacedMedia: `public, max-age=${hour}`,
   /** Images of the public page of a delivered video. */
   sharedImages: `private, max-age=${hour}`,
+  /** A page with data of an account, which must not come back from a cache after the sign-out. */
+  personalPage: "private, no-store",
   /** A file of one user: browsers ask each time whether it has changed. */
   privateFile: "private, no-cache",
 } as const;

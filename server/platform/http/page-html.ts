@@ -34,7 +34,7 @@ type Pages = {
   /** URL of a file that `index.html` names, such as its icon; null if the build has none. */
   fileOf: (name: string) => string | null;
   /** The prerendered page of a path: `root` replaces the empty root element. */
-  insertPrerendered: (path: string, prerendered: { title: string; root: string }) => PageHtml;
+  insertPrerendered: (path: string, prerendered: { title: string; root: string; isCached: boolean }) => PageHtml;
 };
 
 const entry = "index.html";
@@ -91,14 +91,14 @@ export function readPages(options: Options): Pages | null {
       emptyPages.set(key, page);
       return page;
     },
-    insertPrerendered: (screen, { title, root }) => {
+    insertPrerendered: (screen, { title, root, isCached }) => {
       const later = [...callsOfPrerendered.map(asEarly), ...partsOf(screen)];
       const page = withLinks(...imageOf(screen), `<template id="${deferredAssetsId}">${later.join("")}</template>`);
       if (!page.includes(emptyRoot)) throw new Error("index.html has no place for a prerendered page");
       const named = page.replace(/<title>[^<]*/, () => `<title>${title}`);
       return compress(
         named.replace(emptyRoot, () => root),
-        cacheQuality,
+        isCached ? cacheQuality : requestQuality,
       );
     },
   };

@@ -8,11 +8,12 @@ import { log } from "../log.ts";
 import type { PageHtml } from "./page-html.ts";
 
 type Renderer = { render: (path: string, first: PrerenderData) => Promise<string> };
-type Fill = (path: string, prerendered: { title: string; root: string }) => PageHtml;
+type Fill = (path: string, prerendered: { title: string; root: string; isCached: boolean }) => PageHtml;
 type CacheEntry = { from: string; page: Promise<PageHtml | null> };
 
 /**
- * Prerenders pages with the client's own components at the first request, and caches them until their data change.
+ * Prerenders pages with the client's own components at the first request, and caches them until their data change. Pages
+ * with data of an account are rendered for each request.
  * Returns null if the client was built without a renderer, or a page cannot be rendered.
  */
 export function prerenderer(folder: string, fill: Fill) {
@@ -26,7 +27,8 @@ export function prerenderer(folder: string, fill: Fill) {
       const title = escapeHtml(`${findPage(pagePath)?.title ?? ""} – ${first.brand.name}`);
       const data = from.replaceAll("<", String.raw`\u003c`);
       const dataScript = `<script type="application/json" id="${prerenderDataId}">${data}</script>`;
-      return fill(pagePath, { title, root: `<div id="root">${await render(pagePath, first)}</div>${dataScript}` });
+      const root = `<div id="root">${await render(pagePath, first)}</div>${dataScript}`;
+      return fill(pagePath, { title, root, isCached: !first.user });
     } catch (error) {
       log.error("page could not be prerendered", { path: pagePath, error });
       return null;
@@ -37,6 +39,7 @@ export function prerenderer(folder: string, fill: Fill) {
     if (!isThere) return Promise.resolve(null);
     const state = `${pagePath} ${first.isSignedIn}`;
     const from = JSON.stringify(first);
+    if (first.user) return prerender(pagePath, first, from);
     const cached = cache.get(state);
     if (cached?.from === from) return cached.page;
     const page = prerender(pagePath, first, from);

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { emptyOperator } from "#domain/operator/empty-operator.ts";
+import type { User } from "#domain/accounts/user.ts";
 import { fewestCapabilities } from "#domain/brand.ts";
 import type { PrerenderData } from "#domain/prerender-data.ts";
 import type { Variables } from "./request-context.ts";
@@ -58,7 +59,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-function serve(head: PageHead | null = null) {
+function createApp(head: PageHead | null = null) {
   const app = new Hono<{ Variables: Variables }>();
   serveWeb(app, {
     folder,
@@ -74,6 +75,11 @@ function serve(head: PageHead | null = null) {
     readPrerenderData: () => answer(),
     headOf: async () => head,
   });
+  return app;
+}
+
+function serve(head: PageHead | null = null) {
+  const app = createApp(head);
   return async (address = "/help") => (await app.request(address)).text();
 }
 
@@ -125,24 +131,26 @@ test("a page is rendered once for each state, and again when its data have chang
 
 test("browsers revalidate each time, and keep the pages of guests and members apart", async () => {
   answer = async () => guest;
-  const app = new Hono<{ Variables: Variables }>();
-  serveWeb(app, {
-    folder,
-    name: brand.name,
-    isKnownPath: () => true,
-    screenPath: (requestedPath) => requestedPath,
-    screens: {},
-    firstImages: {},
-    chunksOfEmptyPages: [],
-    calls: [],
-    callsOf: {},
-    callsOfPrerendered: [],
-    readPrerenderData: () => answer(),
-    headOf: async () => null,
-  });
+  const app = createApp();
   const { headers } = await app.request("/help");
   expect(headers.get("cache-control")).toBe("no-cache");
   expect(headers.get("vary")).toBe("Accept-Encoding, Cookie");
+});
+
+test("a page with data of an account is rendered for each request, and no cache stores it", async () => {
+  const app = createApp();
+  const user = { id: "1", email: "anna@example.de" } as User;
+  answer = async () => ({ ...guest, isSignedIn: true, user });
+  const first = await app.request("/help");
+  expect(first.headers.get("cache-control")).toBe("private, no-store");
+  const draw = (html: string) => /<h1>\/help Mitglied (\d+)/.exec(html)?.[1];
+  const count = Number(draw(await first.text()));
+  expect(Number(draw(await (await app.request("/help")).text()))).toBe(count + 1);
+
+  answer = async () => ({ ...guest, year: 1999, isSignedIn: true, user });
+  const empty = await app.request("/help");
+  expect(empty.headers.get("cache-control")).toBe("no-cache");
+  expect(await empty.text()).not.toContain(user.email);
 });
 
 test("a page that cannot be prerendered, or whose data cannot be read, is sent empty", async () => {

@@ -72,6 +72,8 @@ export function serveWeb(app: Router, options: WebOptions): void {
     const prerendered = first && (await prerenderedPage?.(requestPath, first));
     const page = prerendered ?? pages.emptyPage(screenPath(requestPath));
     const head = await headOf(requestPath);
+    const isPersonal = prerendered !== undefined && prerendered !== null && first?.user !== undefined;
+    context.header("Cache-Control", isPersonal ? cacheControls.personalPage : "no-cache");
     return sendPage(context, head ? withHead(page, head) : page, isKnown ? 200 : 404);
   });
 }
@@ -83,7 +85,6 @@ function requestOf({ req }: AppContext): PrerenderRequest {
 function sendPage(context: AppContext, page: PageHtml, status: 200 | 404): Response {
   const accepted = context.req.header("accept-encoding") ?? "";
   const encoding = (["br", "gzip"] as const).find((name) => accepted.includes(name));
-  context.header("Cache-Control", "no-cache");
   context.header("Vary", "Accept-Encoding, Cookie");
   if (encoding) context.header("Content-Encoding", encoding);
   return context.body(page[encoding ?? "plain"], status, { "Content-Type": "text/html; charset=utf-8" });

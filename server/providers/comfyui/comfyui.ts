@@ -12,7 +12,7 @@ import {
   ProviderRefusal,
   ProviderUnavailable,
 } from "#server/providers/provider.ts";
-import { providerMessages } from "#domain/providers/refusal-messages.ts";
+import { providerMessages } from "#domain/projects/failure-messages.ts";
 import { running, unavailableUnlessSent } from "#server/providers/outside-task.ts";
 import { cancelTask } from "./cancel.ts";
 import { checkInstallation } from "./check-installation.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { loadSharp } from "#server/platform/load-sharp.ts";
 import { decodingSemaphore } from "#server/platform/decoding-semaphore.ts";
 import { type InputFile, ProviderRefusal } from "#server/providers/provider.ts";
-import { providerMessages } from "#domain/providers/refusal-messages.ts";
+import { providerMessages } from "#domain/projects/failure-messages.ts";
 import { type Client, toUnavailable } from "./client.ts";
 import { isSuccess } from "#server/providers/http-json.ts";
 import { answerMilliseconds } from "./limits.ts";

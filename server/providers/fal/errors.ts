@@ -1,8 +1,7 @@
 import { toDetail } from "#server/platform/error-detail.ts";
-import { failureMessages } from "#domain/projects/failure-messages.ts";
+import { failureMessages, providerMessages } from "#domain/projects/failure-messages.ts";
 import type { JsonResponse } from "#server/providers/http-json.ts";
 import { type Progress, ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
-import { providerMessages } from "#domain/providers/refusal-messages.ts";
 import { failure } from "./schema.ts";
 
 /** [docs] fal's types of errors, by their meaning for the user; all other types concern values of fields. */

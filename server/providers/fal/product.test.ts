@@ -5,7 +5,7 @@ import { contentFault, falKey, type FalService, falService } from "#server/testi
 import { type TestProduct, testProduct } from "#server/testing/product.ts";
 import { resultFile } from "#engine/testing/result-files.ts";
 import { falProvider } from "./fal.ts";
-import { providerMessages } from "#domain/providers/refusal-messages.ts";
+import { providerMessages } from "#domain/projects/failure-messages.ts";
 
 let service: FalService;
 let product: TestProduct;

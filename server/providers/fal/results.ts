@@ -1,6 +1,6 @@
 import type { Progress, ResultFile } from "#server/providers/provider.ts";
 import { resultType } from "#server/providers/result-type.ts";
-import { providerMessages } from "#domain/providers/refusal-messages.ts";
+import { providerMessages } from "#domain/projects/failure-messages.ts";
 import { output, type OutputFile } from "./schema.ts";
 
 /** Reads the output of a model; null if the body contains none. @param usual default media type of the results */

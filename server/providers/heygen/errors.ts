@@ -1,6 +1,6 @@
 import type { JsonResponse } from "#server/providers/http-json.ts";
 import { ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
-import { providerMessages } from "#domain/providers/refusal-messages.ts";
+import { providerMessages } from "#domain/projects/failure-messages.ts";
 import type { HeygenError } from "./schema.ts";
 import { isAboutAccount } from "./schema-v2.ts";
 

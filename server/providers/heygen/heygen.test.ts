@@ -18,7 +18,7 @@ import {
   startHeygenService,
 } from "#server/testing/heygen-service.ts";
 import { heygenProvider } from "./heygen.ts";
-import { providerMessages } from "#domain/providers/refusal-messages.ts";
+import { providerMessages } from "#domain/projects/failure-messages.ts";
 
 const avatars = {
   "speaker-1": { avatarId: "look_lea", voiceId: "voice_lea" },

@@ -1,8 +1,7 @@
-import { providerMessages } from "#domain/providers/refusal-messages.ts";
+import { failureMessages, providerMessages } from "#domain/projects/failure-messages.ts";
 import { toDetail } from "#server/platform/error-detail.ts";
 import * as z from "zod/mini";
 import { presenterModels } from "#domain/models/presenter-models.ts";
-import { failureMessages } from "#domain/projects/failure-messages.ts";
 import { isSuccess, type JsonResponse, requestJson } from "#server/providers/http-json.ts";
 import { running, unavailableUnlessSent } from "#server/providers/outside-task.ts";
 import { type Progress, type Provider, ProviderUnavailable } from "#server/providers/provider.ts";

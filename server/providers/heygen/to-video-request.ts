@@ -6,7 +6,7 @@ import type { VideoFormat } from "#domain/speakers/video-formats.ts";
 import type { Language } from "#domain/speakers/languages.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";
 import { type GenerationRequest, ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
-import { providerMessages } from "#domain/providers/refusal-messages.ts";
+import { providerMessages } from "#domain/projects/failure-messages.ts";
 import { maxScript } from "./limits.ts";
 import { type VideoRequest } from "./schema.ts";
 

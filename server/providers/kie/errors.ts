@@ -1,8 +1,7 @@
 import { toDetail } from "#server/platform/error-detail.ts";
-import { failureMessages } from "#domain/projects/failure-messages.ts";
+import { failureMessages, providerMessages } from "#domain/projects/failure-messages.ts";
 import { type Progress, ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
 import { isSuccess, type JsonResponse } from "#server/providers/http-json.ts";
-import { providerMessages } from "#domain/providers/refusal-messages.ts";
 import { rateLimit } from "./limits.ts";
 import { envelope } from "./schema.ts";
 

@@ -2,13 +2,12 @@ import { advanceDatabaseClock } from "#server/testing/advance-database-clock.ts"
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { failureMessages } from "#domain/projects/failure-messages.ts";
+import { failureMessages, providerMessages } from "#domain/projects/failure-messages.ts";
 import { allModels } from "#domain/models/models.ts";
 import { ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
 import { type KieAnswer, type KieCall, kieError, kieService } from "#server/testing/kie-service.ts";
 import { caseOf, kieCases, toOrder } from "#server/testing/kie-requests.ts";
 import { receiptOf, startErrorOf } from "#server/testing/starts.ts";
-import { providerMessages } from "#domain/providers/refusal-messages.ts";
 import { kieProvider } from "./kie.ts";
 
 const key = "kie-geheim-0815";

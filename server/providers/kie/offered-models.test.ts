@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { initialValues } from "#domain/models/define-model.ts";
 import type { Field } from "#domain/models/fields.ts";
 import { findModel, type Model, type ModelId } from "#domain/models/models.ts";
-import { shownWordsField } from "#domain/models/shown-words.ts";
+import { shownWordsField } from "#domain/models/shown-words-field.ts";
 import { defaultModelIds } from "./default-model-ids.ts";
 import type { ToRequest } from "./request.ts";
 import { toRequest } from "./offered-models.ts";

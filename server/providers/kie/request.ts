@@ -1,4 +1,4 @@
-import { providerMessages } from "#domain/providers/refusal-messages.ts";
+import { providerMessages } from "#domain/projects/failure-messages.ts";
 import { ProviderUnavailable } from "#server/providers/provider.ts";
 import type { KieModelName } from "./default-model-ids.ts";
 import type { RecordKind } from "./schema.ts";

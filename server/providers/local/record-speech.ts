@@ -1,4 +1,4 @@
-import { foreignLanguageOf } from "#domain/speakers/languages.ts";
+import { foreignLanguageOf } from "#domain/speakers/detect-language.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";
 import type { SpokenBy } from "#domain/speakers/voices.ts";
 import { checkRecording, maxRecordingLetters, planRecordings } from "#engine/index.ts";

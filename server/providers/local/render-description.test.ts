@@ -4,7 +4,7 @@ import { initialValues } from "#domain/models/define-model.ts";
 import type { Field } from "#domain/models/fields.ts";
 import { heygen } from "#domain/models/heygen.ts";
 import { type Model, models } from "#domain/models/models.ts";
-import { kindsOf } from "#domain/models/replacement.ts";
+import { kindsOf } from "#domain/models/kinds-of-model.ts";
 import { orderVideo, type OrderVideoInput } from "#domain/models/order-video.ts";
 import { peopleTextLengths } from "#domain/orders/text-lengths.ts";
 import { readDescription } from "#engine/index.ts";

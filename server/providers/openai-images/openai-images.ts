@@ -10,7 +10,7 @@ import {
   ProviderUnavailable,
   type ResultFile,
 } from "#server/providers/provider.ts";
-import { providerMessages } from "#domain/providers/refusal-messages.ts";
+import { providerMessages } from "#domain/projects/failure-messages.ts";
 import { startError } from "./errors.ts";
 import { toAlphaMask, type DecodedImage, decodeImage } from "./images.ts";
 import { type ImageRequest, nearestSize, toRequest } from "./request.ts";

@@ -1,7 +1,7 @@
 import { toDetail } from "#server/platform/error-detail.ts";
 import type { JsonResponse } from "#server/providers/http-json.ts";
 import { type Progress, ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
-import { providerMessages } from "#domain/providers/refusal-messages.ts";
+import { providerMessages } from "#domain/projects/failure-messages.ts";
 import { failure } from "./schema.ts";
 
 /** Reads the seconds to wait from a message such as "Your rate limit resets in ~30s." [docs] */

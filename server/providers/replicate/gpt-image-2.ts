@@ -1,5 +1,5 @@
 import { gptImageTwo } from "#domain/models/gpt-image-2.ts";
-import { providerMessages } from "#domain/providers/refusal-messages.ts";
+import { providerMessages } from "#domain/projects/failure-messages.ts";
 import { ProviderUnavailable } from "#server/providers/provider.ts";
 import type { ToRequest } from "./request.ts";
 

@@ -1,6 +1,6 @@
 import { ideogram, ideogramEdit } from "#domain/models/ideogram.ts";
 import { ProviderUnavailable } from "#server/providers/provider.ts";
-import { providerMessages } from "#domain/providers/refusal-messages.ts";
+import { providerMessages } from "#domain/projects/failure-messages.ts";
 import type { ToRequest } from "./request.ts";
 
 /** Models by speed: at Replicate, each speed is a separate model [docs]. */

@@ -11,7 +11,7 @@ import {
 } from "#server/testing/replicate-service.ts";
 import { type SimulatedService, simulatedService } from "#server/testing/simulated-service.ts";
 import { replicateProvider } from "./replicate.ts";
-import { providerMessages } from "#domain/providers/refusal-messages.ts";
+import { providerMessages } from "#domain/projects/failure-messages.ts";
 
 let service: ReplicateService;
 /** Simulated provider to which starts fail over after Replicate. */

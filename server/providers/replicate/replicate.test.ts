@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import net from "node:net";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
-import { providerMessages } from "#domain/providers/refusal-messages.ts";
+import { providerMessages } from "#domain/projects/failure-messages.ts";
 import { expectNoLeak } from "#server/testing/captured-log.ts";
 import type { ServiceAnswer, ServiceCall } from "#server/testing/json-service.ts";
 import { inputImage } from "#server/testing/provider-contract/input-images.ts";

@@ -1,6 +1,6 @@
 import { fitImage, toUploadError } from "#server/providers/input-image.ts";
 import { type InputFile, ProviderRefusal } from "#server/providers/provider.ts";
-import { providerMessages } from "#domain/providers/refusal-messages.ts";
+import { providerMessages } from "#domain/projects/failure-messages.ts";
 import type { Client } from "./client.ts";
 import { readFault, toStartError } from "./errors.ts";
 import { maxImageBytes, imageTypes } from "./limits.ts";

@@ -1,6 +1,6 @@
 import { aboutPage, aboutSections } from "#domain/content/about.ts";
 import { aboutImages } from "#domain/content/page-media.ts";
-import { useBrand } from "#web/platform/brand.ts";
+import { useBrand } from "#web/platform/use-brand.ts";
 import { useUser } from "#web/platform/session.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { MediaFrame, Subtitle } from "#web/ui/MediaFrame.tsx";

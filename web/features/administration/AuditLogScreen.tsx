@@ -5,7 +5,7 @@ import { call } from "#web/platform/api.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { AdminPage, QueryView, MoreButton } from "./AdminPage.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { emptyStateImage } from "#web/platform/empty-state-images.ts";
+import { emptyStateImage } from "#web/platform/empty-state-image.ts";
 import { usePages } from "./queries.ts";
 
 const columns: readonly Column<AuditEntry>[] = [

@@ -6,7 +6,7 @@ import {
 import { progressLevel } from "#domain/administration/learning-progress.ts";
 import { formatDate, formatNumber } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";
-import { emptyStateImage } from "#web/platform/empty-state-images.ts";
+import { emptyStateImage } from "#web/platform/empty-state-image.ts";
 import { useUser } from "#web/platform/session.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";

@@ -9,7 +9,7 @@ import { useBusy } from "#web/platform/use-busy.ts";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
-import { emptyStateImage } from "#web/platform/empty-state-images.ts";
+import { emptyStateImage } from "#web/platform/empty-state-image.ts";
 import { PageLink } from "#web/ui/PageLink.tsx";
 
 /**

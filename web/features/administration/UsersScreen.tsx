@@ -4,7 +4,7 @@ import { useDeferredValue, useState } from "react";
 import { type ListedUser, listUsers } from "#domain/administration/user-calls.ts";
 import { formatDate, formatDateAndTime, formatNumber } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";
-import { emptyStateImage } from "#web/platform/empty-state-images.ts";
+import { emptyStateImage } from "#web/platform/empty-state-image.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { AdminPage, StatCards, QueryView, MoreButton } from "./AdminPage.tsx";

@@ -3,7 +3,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "r
 import { brandTextLengths, subtitleStyleLabels, subtitleStyles } from "#domain/brand-kits/brand-kit.ts";
 import { type OwnBrandKit, saveBrandKit } from "#domain/brand-kits/calls.ts";
 import { pairNote, textNote } from "#domain/brand-kits/color-notes.ts";
-import { brandKitKey } from "#web/platform/brand-kit.ts";
+import { brandKitKey } from "#web/platform/use-brand-kit.ts";
 import { call } from "#web/platform/api.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { useForm } from "#web/platform/use-form.ts";
@@ -22,7 +22,7 @@ import { DeleteBrandKit } from "./DeleteBrandKit.tsx";
 import { FontField } from "./FontField.tsx";
 import { brandKitForm, deleteDraft, initialValues, storeDraft, valuesOf } from "./form-values.ts";
 import { LogoField } from "./LogoField.tsx";
-import { brandKitTexts, darkLogoNote } from "./messages.ts";
+import { brandKitTexts, darkLogoNote } from "./texts.ts";
 import { useUploads } from "./use-uploads.ts";
 
 const styleOptions = subtitleStyles.map((value) => ({ value, label: subtitleStyleLabels[value] }));

@@ -1,11 +1,11 @@
-import { useBrandKit } from "#web/platform/brand-kit.ts";
+import { useBrandKit } from "#web/platform/use-brand-kit.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { BackLink } from "#web/ui/BackLink.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorState } from "#web/ui/Messages.tsx";
 import { PronunciationSection } from "../pronunciations/PronunciationSection.tsx";
 import { BrandKitForm } from "./BrandKitForm.tsx";
-import { brandKitTexts } from "./messages.ts";
+import { brandKitTexts } from "./texts.ts";
 
 export default function BrandKitScreen() {
   const { data, isPending, error, refetch } = useBrandKit();

@@ -15,7 +15,7 @@ import type { ControlledField } from "#web/ui/TextInput.tsx";
 import { FileDrop } from "./FileDrop.tsx";
 import { FontSample } from "./FontSample.tsx";
 import type { FontValue } from "./form-values.ts";
-import { brandKitTexts } from "./messages.ts";
+import { brandKitTexts } from "./texts.ts";
 import type { TrackUpload } from "./use-uploads.ts";
 
 type Props = {

@@ -1,4 +1,4 @@
-import { brandKitTexts } from "./messages.ts";
+import { brandKitTexts } from "./texts.ts";
 import { useFontFace } from "./queries.ts";
 
 /** Name of a font, and a line that is written in it. */

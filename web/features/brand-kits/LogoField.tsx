@@ -12,7 +12,7 @@ import { FieldNote } from "#web/ui/Field.tsx";
 import type { ControlledField } from "#web/ui/TextInput.tsx";
 import { FileDrop } from "./FileDrop.tsx";
 import type { LogoValue } from "./form-values.ts";
-import { brandKitTexts } from "./messages.ts";
+import { brandKitTexts } from "./texts.ts";
 import type { TrackUpload } from "./use-uploads.ts";
 
 type Props = {

@@ -3,7 +3,7 @@ import { brandKit, type BrandKit, emptyBrandKit } from "#domain/brand-kits/brand
 import { fontMessages } from "#domain/brand-kits/messages.ts";
 import type { OwnBrandKit } from "#domain/brand-kits/calls.ts";
 import { readDraft, writeDraft } from "#web/platform/form-drafts.ts";
-import { brandKitTexts } from "./messages.ts";
+import { brandKitTexts } from "./texts.ts";
 import type { PreviewInput } from "./queries.ts";
 
 /** Logo of the form: the stored one, none, or an uploaded image with its id and URL. */

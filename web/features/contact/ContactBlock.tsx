@@ -1,7 +1,7 @@
 import { Clock, Mail, MapPin, MessageCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import { businessHours, supportLocation } from "#domain/content/contact.ts";
-import { supportChat, useBrand } from "#web/platform/brand.ts";
+import { supportChat, useBrand } from "#web/platform/use-brand.ts";
 
 /** All contact channels with their hours; the form beside it replaces an email address that is not configured. */
 export function ContactBlock() {

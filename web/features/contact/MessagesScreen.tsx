@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type ListedMessage, listMessages } from "#domain/contact/admin-calls.ts";
 import { messageStateLabels, messageStates } from "#domain/contact/message-states.ts";
 import { formatDateAndTime } from "#domain/format.ts";
-import { useBrand } from "#web/platform/brand.ts";
+import { useBrand } from "#web/platform/use-brand.ts";
 import { call } from "#web/platform/api.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
@@ -12,7 +12,7 @@ import { MessageDialog } from "./messages/MessageDialog.tsx";
 import { usePages } from "../administration/queries.ts";
 import { StateFilter } from "../administration/StateFilter.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { emptyStateImage } from "#web/platform/empty-state-images.ts";
+import { emptyStateImage } from "#web/platform/empty-state-image.ts";
 import { useStateFilter } from "../administration/use-state-filter.ts";
 
 export default function MessagesScreen() {

@@ -1,9 +1,10 @@
 import { type ReactNode, useRef, useState } from "react";
 import type { Model } from "#domain/models/models.ts";
-import { routeFieldDifferences, noStartMessage } from "#domain/models/life-cycle-texts.ts";
-import { type Difference, kindOf } from "#domain/models/replacement.ts";
+import { noStartMessage } from "#domain/models/model-states.ts";
+import { kindOf } from "#domain/models/kinds-of-model.ts";
+import type { Difference } from "#domain/models/replacement.ts";
 import type { Kind } from "#domain/models/generation-kinds.ts";
-import { useEnglishNote, useModelRoutes } from "#web/platform/model-routes.ts";
+import { routeDifferences, useEnglishNote, useModelRoutes } from "#web/platform/model-routes.ts";
 import type { useForm } from "#web/platform/use-form.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -80,7 +81,7 @@ export function GenerationForm(props: Props) {
   const isStartable = listed.route.by !== "none";
   const isLocal = useIsLocal()(model, kind);
   const routeNotes = withPhrase(
-    routeFieldDifferences(model, kind, listed.route),
+    routeDifferences(model, kind, listed.route),
     model.promptField,
     englishNoteFor(listed.route, model, form.values),
   );

@@ -7,15 +7,14 @@ import type { ImageModel } from "./image-models.ts";
 import { modelStill } from "#web/platform/scene-stills.ts";
 import { PromptPreview } from "./PromptPreview.tsx";
 import { useImageRatio } from "./use-image-ratio.ts";
+import { redirectDelays } from "#web/platform/redirect-delays.ts";
 import { useDelayedNavigation } from "#web/ui/use-delayed-navigation.ts";
 import { useModelForm } from "./use-model-form.ts";
 import { usePerImage } from "./use-per-image.ts";
 import { useTemplate } from "#web/navigation/use-template.ts";
 
-const redirectMilliseconds = 1500;
-
 export function ImageForm({ entry: { model, title, formatField, example } }: { entry: ImageModel }) {
-  const navigateAfterDelay = useDelayedNavigation(redirectMilliseconds);
+  const navigateAfterDelay = useDelayedNavigation(redirectDelays.imageStarted);
   const fields: Record<string, Field> = model.fields;
   const perImage = usePerImage(model);
   const form = useModelForm(model, {

@@ -3,7 +3,7 @@ import type { MouseEvent } from "react";
 import type { Model } from "#domain/models/models.ts";
 import { focusField } from "#web/platform/focus-field.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { inputMessages } from "./messages.ts";
+import { inputMessages } from "./texts.ts";
 import type { InputControls } from "./use-former-input.ts";
 import type { StartedProjects } from "./use-started-projects.ts";
 

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import type { ChoiceField, Field, FixedField, ImageField, ImagesField, TextField } from "#domain/models/fields.ts";
 import type { Difference } from "#domain/models/replacement.ts";
 import { resolutionField } from "#domain/models/resolution.ts";
-import { shownWordsField } from "#domain/models/shown-words.ts";
+import { shownWordsField } from "#domain/models/shown-words-field.ts";
 import { maxImages } from "#domain/models/image-fields.ts";
 import type { FormField } from "#web/platform/use-form.ts";
 import { Choice } from "#web/ui/Choice.tsx";

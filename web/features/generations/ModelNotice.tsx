@@ -8,7 +8,8 @@ import {
   stateSentence,
 } from "#domain/models/life-cycle-texts.ts";
 import { type Kind, kindLabels } from "#domain/models/generation-kinds.ts";
-import { kindsOf, replacementsOf } from "#domain/models/replacement.ts";
+import { kindsOf } from "#domain/models/kinds-of-model.ts";
+import { replacementsOf } from "#domain/models/replacement.ts";
 import { resolutionField } from "#domain/models/resolution.ts";
 import { localProviderLabel, localProviderNote } from "#domain/providers/provider-labels.ts";
 import { replacementForm } from "#web/features/projects/model-forms.ts";

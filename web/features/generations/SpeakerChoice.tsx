@@ -1,7 +1,7 @@
 import { aiLabel } from "#domain/speakers/ai-label.ts";
 import { type SpeakerId, speakerIds, speakerProfiles } from "#domain/speakers/speakers.ts";
-import { useSpeakers } from "#web/platform/speakers.ts";
-import { presenterMessages } from "./messages.ts";
+import { useSpeakers } from "#web/platform/use-speakers.ts";
+import { presenterMessages } from "./texts.ts";
 
 type Props = { chosen: SpeakerId; onChoose: (speaker: SpeakerId) => void };
 

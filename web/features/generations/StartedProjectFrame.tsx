@@ -17,6 +17,7 @@ import { frameRatio } from "#web/ui/frame-ratio.ts";
 import { StartedProjectBackdrop } from "./StartedProjectBackdrop.tsx";
 import { StartedProjectTile } from "./StartedProjectTile.tsx";
 import type { StartedProject, StartedProjects } from "./use-started-projects.ts";
+import { unsupportedVideo } from "#web/ui/unsupported-video.ts";
 
 type Props = { started: StartedProjects; shown: StartedProject; hasTaskId: boolean };
 
@@ -112,7 +113,7 @@ function Result({ project: { media, prompt } }: { project: Project }) {
       className="frame-image"
     >
       {medium.captions_url && <track kind="captions" srcLang="de" label="Deutsch" src={medium.captions_url} />}
-      Dein Browser unterstützt keine Videowiedergabe.
+      {unsupportedVideo}
     </video>
   );
 }

@@ -5,16 +5,15 @@ import { selectedOptions } from "./selected-options.ts";
 import { GenerationForm, usualTime } from "./GenerationForm.tsx";
 import { ModelFields } from "./ModelFields.tsx";
 import { movedPhoto, sceneExample, PromptPreview } from "./PromptPreview.tsx";
+import { redirectDelays } from "#web/platform/redirect-delays.ts";
 import { useDelayedNavigation } from "#web/ui/use-delayed-navigation.ts";
 import { useModelForm } from "./use-model-form.ts";
 import { useTemplate } from "#web/navigation/use-template.ts";
 import { VeoImageField } from "./VeoImageField.tsx";
 
-const redirectMilliseconds = 2000;
-
 /** Form for one of the two modes of the model Veo: video from a text, or with `hasImage` from a text and an image. */
 export function VeoForm({ title, hasImage }: { title: string; hasImage: boolean }) {
-  const navigateAfterDelay = useDelayedNavigation(redirectMilliseconds);
+  const navigateAfterDelay = useDelayedNavigation(redirectDelays.veoStarted);
   const [copies, setCopies] = useState<ReadonlyMap<string, string>>(new Map());
   const copyOf = (url: unknown) => copies.get(String(url)) ?? String(url);
   const form = useModelForm(veo, {

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Model } from "#domain/models/models.ts";
 import { tabId, Tabs } from "#web/ui/Tabs.tsx";
+import { redirectDelays } from "#web/platform/redirect-delays.ts";
 import { useDelayedNavigation } from "#web/ui/use-delayed-navigation.ts";
 import { GenerationForm, usualTime } from "./GenerationForm.tsx";
 import { ModelFields } from "./ModelFields.tsx";
@@ -16,8 +17,6 @@ const tabs = [
 ] as const;
 type TabName = (typeof tabs)[number]["id"];
 
-const redirectMilliseconds = 1500;
-
 type Props = {
   title: string;
   /** Name of the model family. It begins the labels of the two forms and the ids of their panels. */
@@ -30,7 +29,7 @@ type Props = {
 export function VideoModeTabs({ title, name, imageModel, textModel }: Props) {
   const template = useTemplate();
   const [tab, setTab] = useState<TabName>("aspect_ratio" in template ? "text" : "bild");
-  const navigateAfterDelay = useDelayedNavigation(redirectMilliseconds);
+  const navigateAfterDelay = useDelayedNavigation(redirectDelays.klingStarted);
   const onStarted = () => navigateAfterDelay("/projekte");
   const panelOf = (id: string) => `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}-${id}`;
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { models } from "#domain/models/models.ts";
-import { kindsOf } from "#domain/models/replacement.ts";
+import { kindsOf } from "#domain/models/kinds-of-model.ts";
 import { hasWords, promptExamples, promptWords, toggleWords } from "./prompt-help.ts";
 
 test("words are added before the final punctuation, and removed again", () => {

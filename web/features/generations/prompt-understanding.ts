@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect, useState } from "react";
 import type { PromptUnderstanding } from "#domain/generations/prompt-understanding.ts";
 import { readPromptUnderstanding } from "#domain/generations/prompt-understanding-call.ts";
 import type { Model } from "#domain/models/models.ts";
-import { shownWordsField } from "#domain/models/shown-words.ts";
+import { shownWordsField } from "#domain/models/shown-words-field.ts";
 import { call } from "#web/platform/api.ts";
 
 /** State of a form whose result the local engine draws. */

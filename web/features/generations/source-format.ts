@@ -1,4 +1,3 @@
-import { ideogramRemix } from "#domain/models/ideogram.ts";
 import type { Field } from "#domain/models/fields.ts";
 import type { Model } from "#domain/models/models.ts";
 
@@ -16,7 +15,7 @@ export function sourceFormatNote(
   const name = formatFields.find((each) => each in fields);
   const field = name === undefined ? undefined : fields[name];
   if (name === undefined || field?.control !== "choice") return undefined;
-  if (model.makes !== "image" || model.id === ideogramRemix.id || values[name] !== field.initial) return undefined;
+  if (model.makes !== "image" || model.id === "ideogram-v3-remix" || values[name] !== field.initial) return undefined;
   if (countImages(fields, values) !== 1) return undefined;
   const label = field.options.find(({ value }) => value === field.initial)?.label ?? String(field.initial);
   return { field: name, phrase: `Solange hier ${label} steht, behält Ihr Bild sein eigenes Format.` };

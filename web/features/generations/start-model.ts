@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { idempotencyHeader } from "#domain/call.ts";
-import { startCall } from "#domain/generations/calls.ts";
+import { startCall } from "#domain/generations/start-call.ts";
 import { noProvider } from "#domain/generations/messages.ts";
 import type { Model } from "#domain/models/models.ts";
 import { call } from "#web/platform/api.ts";

@@ -1,6 +1,6 @@
 import { useLocation } from "#web/navigation/context.tsx";
 import { helpPage, questions } from "#domain/content/help.ts";
-import { useBrand } from "#web/platform/brand.ts";
+import { useBrand } from "#web/platform/use-brand.ts";
 import { Accordion } from "#web/ui/Accordion.tsx";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";

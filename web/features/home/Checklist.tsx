@@ -3,7 +3,7 @@ import { heygen } from "#domain/models/heygen.ts";
 import { orderVideo } from "#domain/models/order-video.ts";
 import type { Project } from "#domain/projects/project.ts";
 import { startForm } from "#web/features/projects/model-forms.ts";
-import { useBrand } from "#web/platform/brand.ts";
+import { useBrand } from "#web/platform/use-brand.ts";
 import { useModelRoutes } from "#web/platform/model-routes.ts";
 import { useUser } from "#web/platform/session.ts";
 import { PageLink, type PagePath } from "#web/ui/PageLink.tsx";

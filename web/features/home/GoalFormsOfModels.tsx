@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import { useModelStates } from "#web/platform/model-states.ts";
+import { useModelStates } from "#web/platform/use-model-states.ts";
 import { QueryLayer } from "#web/platform/QueryLayer.tsx";
 import { type GoalForms, goalForms, usualForms } from "./goal-forms.ts";
 

@@ -2,7 +2,7 @@ import { home } from "#domain/content/home.ts";
 import { ownScriptContext } from "#domain/speakers/use-cases.ts";
 import { heroVideo } from "#domain/content/hero-video.ts";
 import { useIsHydrated } from "#web/platform/prerendered-page.ts";
-import { useBrand } from "#web/platform/brand.ts";
+import { useBrand } from "#web/platform/use-brand.ts";
 import { storeUseCase } from "#web/platform/use-case-context.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { LoopingVideo } from "#web/ui/LoopingVideo.tsx";

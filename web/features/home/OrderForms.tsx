@@ -3,7 +3,7 @@ import { home } from "#domain/content/home.ts";
 import { orderKinds } from "#domain/orders/order-kinds.ts";
 import { wizards } from "#domain/orders/wizards.ts";
 import { priceOnCard } from "#domain/prices/format-price-with-tax.ts";
-import { useBrand } from "#web/platform/brand.ts";
+import { useBrand } from "#web/platform/use-brand.ts";
 import { OrderPriceLine } from "#web/platform/OrderPriceLine.tsx";
 import { storeUseCase } from "#web/platform/use-case-context.ts";
 import { PageLink } from "#web/ui/PageLink.tsx";

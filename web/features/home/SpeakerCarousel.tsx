@@ -1,8 +1,9 @@
 import { home } from "#domain/content/home.ts";
-import { SpeakerCard, SpeakerCardSkeleton } from "#web/features/speakers/SpeakerCard.tsx";
+import { SpeakerCard } from "#web/features/speakers/SpeakerCard.tsx";
+import { SpeakerCardSkeleton } from "#web/features/speakers/SpeakerCardSkeleton.tsx";
 import { SpeakersError } from "#web/features/speakers/SpeakersError.tsx";
 import { QueryLayer } from "#web/platform/QueryLayer.tsx";
-import { useSpeakers } from "#web/platform/speakers.ts";
+import { useSpeakers } from "#web/platform/use-speakers.ts";
 import { Carousel } from "#web/ui/Carousel.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 

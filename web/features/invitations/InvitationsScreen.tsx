@@ -9,8 +9,8 @@ import {
 } from "#domain/invitations/calls.ts";
 import { formatDate, formatDateAndTime } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";
-import { useBrand } from "#web/platform/brand.ts";
-import { emptyStateImage } from "#web/platform/empty-state-images.ts";
+import { useBrand } from "#web/platform/use-brand.ts";
+import { emptyStateImage } from "#web/platform/empty-state-image.ts";
 import { useUser } from "#web/platform/session.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Button, buttonClass } from "#web/ui/Button.tsx";

@@ -23,7 +23,7 @@ import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { emptyStateImage } from "#web/platform/empty-state-images.ts";
+import { emptyStateImage } from "#web/platform/empty-state-image.ts";
 import { AdminPage, QueryView, StatCards } from "../administration/AdminPage.tsx";
 import { MonthFilter } from "../administration/MonthFilter.tsx";
 

@@ -6,7 +6,7 @@ import { listLegalTexts, type ManagedLegalText, publishLegalText } from "#domain
 import { legalTextBody, legalTextLabels, legalTextMaxLength, legalTextPaths } from "#domain/legal-texts/legal-texts.ts";
 import { call } from "#web/platform/api.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
-import { loadBrand } from "#web/platform/brand.ts";
+import { loadBrand } from "#web/platform/use-brand.ts";
 import { useForm } from "#web/platform/use-form.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";

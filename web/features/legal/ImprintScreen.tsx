@@ -1,4 +1,4 @@
-import { useBrand } from "#web/platform/brand.ts";
+import { useBrand } from "#web/platform/use-brand.ts";
 import { MissingDetails } from "./MissingDetails.tsx";
 import { OperatorContact } from "./OperatorContact.tsx";
 import { LegalPage } from "./LegalPage.tsx";

@@ -8,7 +8,7 @@ import {
   splitLegalText,
 } from "#domain/legal-texts/legal-texts.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
-import { emptyStateImage } from "#web/platform/empty-state-images.ts";
+import { emptyStateImage } from "#web/platform/empty-state-image.ts";
 import { useUser } from "#web/platform/session.ts";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";

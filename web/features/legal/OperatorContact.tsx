@@ -1,6 +1,6 @@
 import { addressLines, nameOfForm } from "#domain/operator/imprint.ts";
 import { operatorLabels } from "#domain/operator/operator.ts";
-import { useBrand } from "#web/platform/brand.ts";
+import { useBrand } from "#web/platform/use-brand.ts";
 
 /** Name, address and contacts of the operator, as far as they are stated. */
 export function OperatorContact() {

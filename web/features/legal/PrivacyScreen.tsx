@@ -1,7 +1,7 @@
 import { sessionDays } from "#domain/accounts/session-lifetimes.ts";
 import { codeLimits } from "#domain/second-factor/code-limits.ts";
 import { draftDays } from "#domain/retention-periods.ts";
-import { useBrand } from "#web/platform/brand.ts";
+import { useBrand } from "#web/platform/use-brand.ts";
 import { useUser } from "#web/platform/session.ts";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { MissingDetails } from "./MissingDetails.tsx";
@@ -145,8 +145,9 @@ export default function PrivacyScreen() {
             <p>
               Es gibt genau ein Cookie: das der Anmeldung. Es ist nötig und für Skripte unlesbar. Bei der Anmeldung in
               zwei Schritten oder mit einem Passkey kommt für höchstens {codeLimits.stepMinutes} Minuten ein zweites
-              dazu, bis sie fertig ist. Schriften, Bilder und Skripte kommen von diesem Server; es gibt keine Werbung
-              und keine Messung Ihres Verhaltens.
+              dazu, bis sie fertig ist. Scheitert eine Abmeldung an der Verbindung, merkt sich ein Cookie das ohne
+              weitere Angaben, bis die Abmeldung nachgeholt ist. Schriften, Bilder und Skripte kommen von diesem Server;
+              es gibt keine Werbung und keine Messung Ihres Verhaltens.
             </p>
           ),
         },

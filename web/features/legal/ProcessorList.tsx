@@ -1,7 +1,7 @@
 import { findProcessor } from "#domain/operator/processors.ts";
 import { paymentProcessorSentences, stripeCustomerSentence } from "#domain/operator/payment-processors.ts";
 import type { PaymentMethod } from "#domain/orders/payment-methods.ts";
-import { useBrand } from "#web/platform/brand.ts";
+import { useBrand } from "#web/platform/use-brand.ts";
 
 /** The outside services that this installation uses, what each does, and what it receives. */
 export function ProcessorList() {

@@ -3,7 +3,7 @@ import { type ListedMail, listMails, resendMail } from "#domain/mail/calls.ts";
 import { mailStateLabel, mailStateLabels, mailStates } from "#domain/mail/mail-states.ts";
 import { formatDateAndTime } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";
-import { emptyStateImage } from "#web/platform/empty-state-images.ts";
+import { emptyStateImage } from "#web/platform/empty-state-image.ts";
 import { Alert } from "#web/ui/Alert.tsx";
 import { Badge, type BadgeTone } from "#web/ui/Badge.tsx";
 import { Button } from "#web/ui/Button.tsx";

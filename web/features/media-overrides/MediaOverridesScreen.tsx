@@ -5,7 +5,7 @@ import { listMediaOverrides, type OverridableKind } from "#domain/media-override
 import { listWebinars } from "#domain/webinars/calls.ts";
 import { call } from "#web/platform/api.ts";
 import { contentKeys } from "#web/platform/content-changes.ts";
-import { useSpeakers } from "#web/platform/speakers.ts";
+import { useSpeakers } from "#web/platform/use-speakers.ts";
 import { BackLink } from "#web/ui/BackLink.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";

@@ -3,7 +3,7 @@ import { routeFromList } from "#domain/models/listed-route.ts";
 import type { Model } from "#domain/models/models.ts";
 import { replacementName } from "#domain/models/life-cycle-texts.ts";
 import { type Kind, kindLabels } from "#domain/models/generation-kinds.ts";
-import { kindsOf } from "#domain/models/replacement.ts";
+import { kindsOf } from "#domain/models/kinds-of-model.ts";
 
 type Props = { model: Model; models: readonly ListedLifeCycle[] };
 

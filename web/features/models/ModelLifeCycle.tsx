@@ -4,7 +4,7 @@ import { formatDate } from "#domain/format.ts";
 import { findModel, type Model, modelName } from "#domain/models/models.ts";
 import { vendorLifeCycles } from "#domain/models/life-cycle.ts";
 import { kindLabels } from "#domain/models/generation-kinds.ts";
-import { kindsOf } from "#domain/models/replacement.ts";
+import { kindsOf } from "#domain/models/kinds-of-model.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { ModelStateBadge } from "./ModelStateBadge.tsx";

@@ -12,7 +12,7 @@ import {
 import { memberStateCodes, memberStateName } from "#domain/taxes/vat-id.ts";
 import { call } from "#web/platform/api.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
-import { loadBrand, useBrand } from "#web/platform/brand.ts";
+import { loadBrand, useBrand } from "#web/platform/use-brand.ts";
 import { useForm } from "#web/platform/use-form.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";

@@ -16,7 +16,7 @@ import { OrderDialog } from "./admin/OrderDialog.tsx";
 import { usePages } from "../administration/queries.ts";
 import { StateFilter } from "../administration/StateFilter.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { emptyStateImage } from "#web/platform/empty-state-images.ts";
+import { emptyStateImage } from "#web/platform/empty-state-image.ts";
 import { useStateFilter } from "../administration/use-state-filter.ts";
 
 const tones: Record<OrderState, BadgeTone> = {

@@ -9,7 +9,7 @@ import { taxLabel, taxNotes } from "#domain/taxes/tax-labels.ts";
 import type { TaxedAmount } from "#domain/taxes/tax.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
-import { emptyStateImage } from "#web/platform/empty-state-images.ts";
+import { emptyStateImage } from "#web/platform/empty-state-image.ts";
 import { redirectTo } from "./checkout-redirect.ts";
 import { useBusy } from "#web/platform/use-busy.ts";
 import { Button, buttonClass } from "#web/ui/Button.tsx";

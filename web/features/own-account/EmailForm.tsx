@@ -1,9 +1,10 @@
-import { emailChange, type User } from "#domain/accounts/account-fields.ts";
+import { emailChange } from "#domain/accounts/account-fields.ts";
+import type { User } from "#domain/accounts/user.ts";
 import { emailLinkRule } from "#domain/accounts/link-lifetimes.ts";
 import { cancelEmailChange, changeEmail } from "#domain/own-account/calls.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
-import { useBrand } from "#web/platform/brand.ts";
+import { useBrand } from "#web/platform/use-brand.ts";
 import { setUser } from "#web/platform/session.ts";
 import { useBusy } from "#web/platform/use-busy.ts";
 import { useForm } from "#web/platform/use-form.ts";

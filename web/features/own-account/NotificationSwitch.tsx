@@ -1,7 +1,7 @@
-import type { User } from "#domain/accounts/account-fields.ts";
+import type { User } from "#domain/accounts/user.ts";
 import { changeNotifications } from "#domain/own-account/calls.ts";
 import { call } from "#web/platform/api.ts";
-import { useBrand } from "#web/platform/brand.ts";
+import { useBrand } from "#web/platform/use-brand.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { setUser } from "#web/platform/session.ts";
 import { useBusy } from "#web/platform/use-busy.ts";

@@ -1,4 +1,5 @@
-import { profile, type User } from "#domain/accounts/account-fields.ts";
+import { profile } from "#domain/accounts/account-fields.ts";
+import type { User } from "#domain/accounts/user.ts";
 import { changeProfile } from "#domain/own-account/calls.ts";
 import { call } from "#web/platform/api.ts";
 import { errorMessage } from "#web/platform/api-error.ts";

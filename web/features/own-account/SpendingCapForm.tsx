@@ -7,7 +7,7 @@ import { spendingCap } from "#domain/orders/spending-cap.ts";
 import { call } from "#web/platform/api.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { spendingKey } from "#web/platform/spending-key.ts";
-import { useSpending } from "#web/platform/spending.ts";
+import { useSpending } from "#web/platform/use-spending.ts";
 import { useForm } from "#web/platform/use-form.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorState, FormError } from "#web/ui/Messages.tsx";

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { reportMissingPage } from "#domain/missing-page-call.ts";
 import { call } from "#web/platform/api.ts";
 import { isInitialPage } from "#web/platform/page-visits.ts";
-import { emptyStateImage } from "#web/platform/empty-state-images.ts";
+import { emptyStateImage } from "#web/platform/empty-state-image.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";

@@ -8,7 +8,7 @@ import { newPrice, parseEuro } from "#domain/prices/new-price.ts";
 import { priceLabel } from "#domain/prices/price-list.ts";
 import { call } from "#web/platform/api.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
-import { loadBrand } from "#web/platform/brand.ts";
+import { loadBrand } from "#web/platform/use-brand.ts";
 import { useForm } from "#web/platform/use-form.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";

@@ -5,7 +5,7 @@ import { BackLink } from "#web/ui/BackLink.tsx";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { emptyStateImage } from "#web/platform/empty-state-images.ts";
+import { emptyStateImage } from "#web/platform/empty-state-image.ts";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { type Choice, countProjects, useBinActions } from "./bin/delete-and-restore.ts";
 import { BinEntry } from "./bin/BinEntry.tsx";

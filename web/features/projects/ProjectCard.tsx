@@ -17,7 +17,7 @@ import { formatDateAndTime } from "#domain/format.ts";
 import { formatLabel, typeLabel } from "#domain/models/models.ts";
 import { draftLabel } from "#domain/projects/draft-label.ts";
 import { projectPriceText } from "#domain/projects/project-price.ts";
-import { requiresInputChange } from "#domain/projects/failure-messages.ts";
+import { requiresInputChange } from "#domain/projects/failures.ts";
 import { isInProgress, statusLabel } from "#domain/projects/project-status.ts";
 import { isWaiting } from "#domain/projects/project-progress.ts";
 import { type Project, versionLabel } from "#domain/projects/project.ts";
@@ -46,6 +46,8 @@ export type CardActions = {
 };
 type Props = CardActions & {
   project: Project;
+  /** Whether the card is at the top of the list, so that its image loads first. */
+  isFirst: boolean;
   /** Name of the project's folder; undefined to show none. */
   folderName: string | undefined;
   /** Position from which the prompt is shown, if it begins like that of another project; otherwise undefined. */
@@ -67,6 +69,7 @@ type CardProps = Omit<Props, "selection"> & {
 /** Memoized, so that a changed project rerenders its own card only. */
 const Card = memo(function Card({
   project,
+  isFirst,
   folderName,
   promptStart,
   isChosen,
@@ -89,7 +92,7 @@ const Card = memo(function Card({
   }
   return (
     <article ref={card} aria-labelledby={titleId} className="project-card group">
-      <ProjectImage project={project} hasOwnRatio>
+      <ProjectImage project={project} isFirst={isFirst} hasOwnRatio>
         {isDone && media[0] && !isChoosing && (
           <button
             type="button"

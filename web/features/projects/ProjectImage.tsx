@@ -55,20 +55,20 @@ type Props = {
   project: Project;
   /** Whether the frame has the ratio of the result; otherwise it has the same ratio for all projects. */
   hasOwnRatio?: boolean;
+  /** Whether the image is at the top of the page, so that it loads first. */
+  isFirst?: boolean;
   children?: ReactNode;
 };
 
-export function ProjectImage({ project, hasOwnRatio = false, children }: Props) {
+export function ProjectImage({ project, hasOwnRatio = false, isFirst = false, children }: Props) {
   const { status, media, progress } = project;
   const isRunning = isInProgress(status);
   const still = hasImage(project) ? stillOf(media[0]) : null;
   const count = reportedCount(progress);
   return (
-    <MediaFrame
-      className={hasOwnRatio && isRunning ? "running-frame" : ""}
-      style={{ aspectRatio: hasOwnRatio ? ratioOf(project) : otherRatio }}
-    >
-      {still && media[0] && <Still medium={media[0]} source={still} />}
+    <MediaFrame className={hasOwnRatio && isRunning ? "running-frame" : ""}>
+      <RatioBox ratio={hasOwnRatio ? ratioOf(project) : otherRatio} color={still ? media[0]?.color : undefined} />
+      {still && media[0] && <Still medium={media[0]} source={still} isFirst={isFirst} />}
       {isRunning && <UnfinishedImage project={project} />}
       {!still && !isRunning && <div className="finder" />}
       {/* Show no badge on a finished result, because it could cover words in the image. */}
@@ -109,22 +109,37 @@ function TileProgress({ project: { progress, created_at } }: { project: Project 
 /** Colour of a placeholder, darkened in the dark theme, where a large bright area would dazzle. */
 const dimmedInDark = (color: string) => `light-dark(${color}, color-mix(in oklab, ${color} 40%, black))`;
 
+/** Width of the drawing that gives a frame its height; the height has decimals. */
+const boxWidth = 1000;
+
+/**
+ * Gives a frame its height, and the colour of its image until that is loaded. A drawing needs no `style` attribute, which
+ * the policy of pages forbids in the server's HTML.
+ */
+function RatioBox({ ratio, color }: { ratio: number; color: string | null | undefined }) {
+  return (
+    <svg viewBox={`0 0 ${boxWidth} ${boxWidth / ratio}`} className="block h-auto w-full" aria-hidden>
+      {color && <rect width="100%" height="100%" fill={dimmedInDark(color)} />}
+    </svg>
+  );
+}
+
 /**
  * Shows the whole image for any aspect ratio, because videos carry text up to their edges; a blurred copy fills the
  * frame, and until both are loaded the dominant colour. The original is loaded only if there is no smaller copy.
  */
-function Still({ medium: { color, renditions }, source }: { medium: Medium; source: string }) {
+function Still({ medium: { renditions }, source, isFirst }: { medium: Medium; source: string; isFirst: boolean }) {
   const srcSet = renditions.map(({ url, width }) => `${url} ${width}w`).join(", ");
   const shared = {
     // Set `srcSet` and `sizes` before `src`: some browsers otherwise start loading `src`.
     ...(srcSet && { srcSet, sizes }),
     src: renditions[0]?.url ?? source,
-    loading: "lazy",
+    loading: isFirst ? "eager" : "lazy",
+    fetchPriority: isFirst ? "high" : "auto",
     decoding: "async",
   } as const;
   return (
     <>
-      {color && <div className="frame-image" style={{ background: dimmedInDark(color) }} />}
       <img {...shared} alt="" className="frame-image frame-image-backdrop" />
       <img {...shared} alt="" className="frame-image frame-image-whole" />
     </>

@@ -23,7 +23,7 @@ import { useSelection } from "./selection.ts";
 import { EmptyList, ListError, ListSkeleton, UnknownFolder } from "./empty-states.tsx";
 
 const loadGrid = () => import("./ProjectGrid.tsx");
-const ProjectGrid = lazyPart(loadGrid, <ListSkeleton />);
+const ProjectGrid = lazyPart(loadGrid, <ListSkeleton />, { isAwaited: true });
 // Load the grid's code in parallel with the projects. Ignore a failure of this call: the screen requests the code again
 // when it renders the grid, and shows an error if that fails too.
 loadGrid().catch(() => undefined);

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import type { Project } from "#domain/projects/project.ts";
-import { useSpeakers } from "#web/platform/speakers.ts";
+import { useSpeakers } from "#web/platform/use-speakers.ts";
 import { ProjectPlaceholder } from "./ProjectPlaceholder.tsx";
 import { sharpnessOf } from "./reported-progress.ts";
 

@@ -27,6 +27,7 @@ import { NameForm } from "./NameForm.tsx";
 import { useReuse } from "./reuse.ts";
 import { OmittedNote } from "./OmittedNote.tsx";
 import { TranslationNote } from "./TranslationNote.tsx";
+import { unsupportedVideo } from "#web/ui/unsupported-video.ts";
 
 type Neighbors = { previous: Project | undefined; next: Project | undefined };
 
@@ -149,7 +150,7 @@ function ResultMedia({ medium, prompt }: { medium: Medium; prompt: string }) {
       playsInline
     >
       {medium.captions_url && <track kind="captions" srcLang="de" label="Deutsch" src={medium.captions_url} />}
-      Dein Browser unterstützt keine Videowiedergabe.
+      {unsupportedVideo}
     </video>
   );
 }

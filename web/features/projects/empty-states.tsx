@@ -1,7 +1,7 @@
 import { SquareCheck } from "lucide-react";
 import type { Folder } from "#domain/projects/folder-calls.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
-import { emptyStateImage } from "#web/platform/empty-state-images.ts";
+import { emptyStateImage } from "#web/platform/empty-state-image.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/Messages.tsx";

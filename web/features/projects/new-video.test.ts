@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { ListedRoute } from "#domain/models/listed-route.ts";
-import { active, type Route } from "#domain/models/life-cycle.ts";
+import type { Route } from "#domain/models/life-cycle.ts";
+import { active } from "#domain/models/model-states.ts";
 import { startForm } from "./model-forms.ts";
 
 const listed = (route: Route): ListedRoute => ({ lifeCycle: active, route });

@@ -11,6 +11,7 @@ import { countProjects, listProjects, readProject } from "#domain/projects/calls
 import { listDeletedProjects } from "#domain/projects/deleted-project-calls.ts";
 import type { Project } from "#domain/projects/project.ts";
 import { call } from "#web/platform/api.ts";
+import { initialAnswer, usePrerenderedPage } from "#web/platform/prerendered-page.ts";
 import { type Filters, toQuery } from "./filters.ts";
 import { refreshFolders } from "./folders/queries.ts";
 import { mergePages, newest, upsertInPages } from "./upsert-in-pages.ts";
@@ -25,6 +26,12 @@ const keys = {
 };
 const maxRefetchedPages = 4;
 
+/** Answers that came with the page; undefined for a filtered list, which no page contains. */
+function useFirstProjects(filters: Filters) {
+  const page = usePrerenderedPage();
+  return Object.keys(filters).length === 0 ? page?.projects : undefined;
+}
+
 const listQueryOf = (filters: Filters) => ({
   ...toQuery(filters),
   ...(filters.status && { status: filters.status }),
@@ -34,9 +41,11 @@ const listQueryOf = (filters: Filters) => ({
 /** Hook that counts the projects by status that match all other filters; undefined until they are counted. */
 export function useProjectCounts(filters: Filters) {
   const { status: _, sortierung: __, ...counted } = filters;
+  const first = useFirstProjects(filters);
   const { data } = useQuery({
     queryKey: [...keys.counts, counted],
     queryFn: ({ signal }) => call(countProjects, { query: toQuery(filters), signal }),
+    ...initialAnswer(first?.counts),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
   });
@@ -49,12 +58,14 @@ function refreshCounts(client: QueryClient): void {
 }
 
 export function useProjectList(filters: Filters) {
+  const first = useFirstProjects(filters);
   return useInfiniteQuery({
     queryKey: [...keys.list, filters],
     queryFn: ({ pageParam, signal }) =>
       call(listProjects, { query: { ...listQueryOf(filters), ...(pageParam && { cursor: pageParam }) }, signal }),
     initialPageParam: "",
     getNextPageParam: (page) => page.next,
+    ...initialAnswer(first && { pages: [first.list], pageParams: [""] }),
     placeholderData: keepPreviousData,
     // Do not refetch on focus: server events report every change and every gap, and a refetch would load all pages of
     // a long list again.

@@ -9,7 +9,8 @@ const breakpoints = [
   { query: "(width >= 48rem)", columns: 4 },
   { query: "(width >= 80rem)", columns: 5 },
 ];
-const fewestColumns = 2;
+export const fewestColumns = 2;
+export const mostColumns = Math.max(...breakpoints.map(({ columns }) => columns));
 
 function subscribeToWidths(listener: () => void): () => void {
   const queries = breakpoints.map(({ query }) => matchMedia(query));
@@ -20,6 +21,9 @@ function subscribeToWidths(listener: () => void): () => void {
 }
 
 const readColumns = () => breakpoints.findLast(({ query }) => matchMedia(query).matches)?.columns ?? fewestColumns;
+
+const readScrolled = () => Math.floor(scrollY / scrollStep) * scrollStep;
+const readWindowHeight = () => innerHeight;
 
 /** Pixels above and below the window in which cards are rendered. */
 const overscan = 600;
@@ -61,10 +65,10 @@ export function useCardPositions({
   startsGroup,
   headingHeight,
 }: Options) {
-  const columns = useSyncExternalStore(subscribeToWidths, readColumns);
+  const columns = useSyncExternalStore(subscribeToWidths, readColumns, () => fewestColumns);
   const area = useArea(container);
-  const scrolled = useSyncExternalStore(subscribeToScroll, () => Math.floor(scrollY / scrollStep) * scrollStep);
-  const windowHeight = useSyncExternalStore(subscribeToScroll, () => innerHeight);
+  const scrolled = useSyncExternalStore(subscribeToScroll, readScrolled, () => 0);
+  const windowHeight = useSyncExternalStore(subscribeToScroll, readWindowHeight, () => 0);
   const [heights, setHeights] = useState<ReadonlyMap<string, Height>>(new Map());
   const [expectedHeights] = useState(() => new Map<string, Height>());
   const observer = useRef<ResizeObserver>(undefined);

@@ -7,7 +7,7 @@ import { useForm } from "#web/platform/use-form.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
 import { TextArea } from "#web/ui/TextArea.tsx";
-import { pronunciationTexts } from "./messages.ts";
+import { pronunciationTexts } from "./texts.ts";
 
 const { entries: most, word, spoken } = pronunciationLimits;
 const maxLength = most * (word + spoken + 4);

@@ -14,7 +14,7 @@ import { Select } from "#web/ui/Select.tsx";
 import { showToast } from "#web/ui/toast.ts";
 import { EntryForm } from "./EntryForm.tsx";
 import { ImportForm } from "./ImportForm.tsx";
-import { countOf, describeScope, pronunciationTexts } from "./messages.ts";
+import { countOf, describeScope, pronunciationTexts } from "./texts.ts";
 import { loadSound, useChangePronunciations, usePronunciations } from "./queries.ts";
 
 const voices = speakerIds.map((value) => ({ value, label: speakerProfiles[value].name }));

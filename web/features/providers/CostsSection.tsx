@@ -7,14 +7,14 @@ import { downloadUserCosts, readUserCosts, unknownCostLabel, type UserCost } fro
 import type { AnswerOf } from "#domain/call.ts";
 import { formatNumber } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";
-import { emptyStateImage } from "#web/platform/empty-state-images.ts";
+import { emptyStateImage } from "#web/platform/empty-state-image.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { EmptyNote } from "#web/ui/EmptyState.tsx";
 import { QueryView } from "../administration/AdminPage.tsx";
 import { MonthFilter } from "../administration/MonthFilter.tsx";
 import { refreshMilliseconds } from "../administration/queries.ts";
-import { Section } from "./Section.tsx";
+import { ProviderSection } from "./ProviderSection.tsx";
 import { formatCents, formatShare, formatSum, refusalSentence, shareOf } from "./format-costs.ts";
 
 const shownMonths = 12;
@@ -33,7 +33,7 @@ export function CostsSection() {
   });
   const months = Array.from({ length: shownMonths }, (_, index) => addMonths(current, -index));
   return (
-    <Section
+    <ProviderSection
       id="costs"
       title="Kosten je Konto"
       actions={
@@ -68,7 +68,7 @@ export function CostsSection() {
           )
         }
       </QueryView>
-    </Section>
+    </ProviderSection>
   );
 }
 

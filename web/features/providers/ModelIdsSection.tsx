@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { listProviderModelIds, type ProviderModelId } from "#domain/providers/model-id-calls.ts";
 import { call } from "#web/platform/api.ts";
-import { emptyStateImage } from "#web/platform/empty-state-images.ts";
+import { emptyStateImage } from "#web/platform/empty-state-image.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { EmptyNote } from "#web/ui/EmptyState.tsx";
@@ -9,7 +9,7 @@ import { dialogOnDemand } from "#web/ui/on-demand.tsx";
 import { QueryView } from "../administration/AdminPage.tsx";
 import { useRead } from "../administration/queries.ts";
 import { modelNameOf } from "./format-costs.ts";
-import { Section } from "./Section.tsx";
+import { ProviderSection } from "./ProviderSection.tsx";
 
 const ModelIdDialog = dialogOnDemand("Kennung ändern", () => import("./ModelIdDialog.tsx"));
 
@@ -18,7 +18,7 @@ export function ModelIdsSection() {
   const list = useRead(listProviderModelIds, (signal) => call(listProviderModelIds, { signal }));
   const [edited, setEdited] = useState<ProviderModelId>();
   return (
-    <Section
+    <ProviderSection
       id="model-ids"
       title="Kennungen der Modelle"
       lead="Unter dieser Kennung wird ein Modell beim Anbieter angefragt. Nennt der Anbieter ein Modell anders, tragen Sie hier die neue Kennung ein. Sie gilt für neue Starts; laufende Projekte behalten ihre."
@@ -37,7 +37,7 @@ export function ModelIdsSection() {
         }}
       </QueryView>
       {edited && <ModelIdDialog modelId={edited} onClose={() => setEdited(undefined)} />}
-    </Section>
+    </ProviderSection>
   );
 }
 

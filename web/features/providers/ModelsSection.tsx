@@ -12,14 +12,14 @@ import { useManagedModels } from "../models/queries.ts";
 import { FallbackRoutes } from "../models/FallbackRoutes.tsx";
 import { useRead } from "../administration/queries.ts";
 import { ModelName } from "./ModelName.tsx";
-import { Section } from "./Section.tsx";
+import { ProviderSection } from "./ProviderSection.tsx";
 
 /** Lists for each model its providers in order of priority, and for an inactive model the fallback. */
 export function ModelsSection() {
   const routes = useRead(listModelRoutes, (signal) => call(listModelRoutes, { signal }));
   const managed = useManagedModels();
   return (
-    <Section
+    <ProviderSection
       id="models"
       title="Modelle"
       lead={
@@ -59,7 +59,7 @@ export function ModelsSection() {
           </QueryView>
         )}
       </QueryView>
-    </Section>
+    </ProviderSection>
   );
 }
 

@@ -5,7 +5,7 @@ import type { AnswerOf } from "#domain/call.ts";
 import { formatEuro } from "#domain/format.ts";
 import { SettingName } from "#web/ui/SettingName.tsx";
 import { StatCards } from "../administration/AdminPage.tsx";
-import { Section } from "./Section.tsx";
+import { ProviderSection } from "./ProviderSection.tsx";
 import { formatCents, formatShare, refusalSentence, shareOf } from "./format-costs.ts";
 
 type Props = Pick<AnswerOf<typeof readProviders>, "month" | "cap" | "user_cap_cents">;
@@ -14,7 +14,7 @@ type Props = Pick<AnswerOf<typeof readProviders>, "month" | "cap" | "user_cap_ce
 export function MonthlyCap({ month, cap, user_cap_cents }: Props) {
   const { cap_cents, spent_cents, expected_cents } = cap;
   return (
-    <Section id="month" title={formatMonth(month)}>
+    <ProviderSection id="month" title={formatMonth(month)}>
       <StatCards
         figures={[
           { label: "Bekannte Kosten", value: formatCents(spent_cents) },
@@ -54,7 +54,7 @@ export function MonthlyCap({ month, cap, user_cap_cents }: Props) {
         )}{" "}
         Bezahlte Bestellungen werden immer erstellt.
       </p>
-    </Section>
+    </ProviderSection>
   );
 }
 

@@ -9,7 +9,7 @@ import { MonthlyCap } from "./MonthlyCap.tsx";
 import { ProviderCard } from "./ProviderCard.tsx";
 import { refreshMilliseconds } from "../administration/queries.ts";
 import { RunsSection } from "./RunsSection.tsx";
-import { Section } from "./Section.tsx";
+import { ProviderSection } from "./ProviderSection.tsx";
 
 export default function ProvidersScreen() {
   const overview = useQuery({
@@ -26,13 +26,13 @@ export default function ProvidersScreen() {
         {({ providers, month, cap, user_cap_cents }) => (
           <>
             <MonthlyCap month={month} cap={cap} user_cap_cents={user_cap_cents} />
-            <Section id="providers" title="Anbieter im Einzelnen">
+            <ProviderSection id="providers" title="Anbieter im Einzelnen">
               <div className="grid gap-8">
                 {providers.map((provider) => (
                   <ProviderCard key={provider.name} provider={provider} />
                 ))}
               </div>
-            </Section>
+            </ProviderSection>
           </>
         )}
       </QueryView>

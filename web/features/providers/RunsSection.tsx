@@ -3,7 +3,7 @@ import { listProviderRuns, type ProviderRun } from "#domain/providers/run-calls.
 import { type RunOutcome, runOutcomeLabels, missingDetailMessage } from "#domain/providers/run-outcomes.ts";
 import { formatDateAndTime } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";
-import { emptyStateImage } from "#web/platform/empty-state-images.ts";
+import { emptyStateImage } from "#web/platform/empty-state-image.ts";
 import { Badge, type BadgeTone } from "#web/ui/Badge.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { EmptyNote } from "#web/ui/EmptyState.tsx";
@@ -12,7 +12,7 @@ import { refreshMilliseconds, usePages } from "../administration/queries.ts";
 import { StateFilter } from "../administration/StateFilter.tsx";
 import { LongText } from "./LongText.tsx";
 import { ModelName } from "./ModelName.tsx";
-import { Section } from "./Section.tsx";
+import { ProviderSection } from "./ProviderSection.tsx";
 import { formatAmount, formatCents, formatDuration } from "./format-costs.ts";
 
 const tones: Record<RunOutcome, BadgeTone> = {
@@ -59,7 +59,7 @@ export function RunsSection({ providers }: Props) {
   );
   const titles = Object.fromEntries(providers.map(({ name, title }) => [name, title]));
   return (
-    <Section id="runs" title="Aufträge">
+    <ProviderSection id="runs" title="Aufträge">
       <div className="grid gap-4">
         <div className="flex flex-wrap gap-x-6 gap-y-3">
           <StateFilter label="Anbieter" labels={titles} value={provider} onChange={setProvider} />
@@ -78,7 +78,7 @@ export function RunsSection({ providers }: Props) {
           }}
         </QueryView>
       </div>
-    </Section>
+    </ProviderSection>
   );
 }
 

@@ -3,7 +3,7 @@ import type { AmountOfUnit } from "#domain/providers/run-calls.ts";
 import { formatEuro, formatNumber } from "#domain/format.ts";
 import { findAnyModel, findModel, modelName, models } from "#domain/models/models.ts";
 import { kindLabels } from "#domain/models/generation-kinds.ts";
-import { kindsOf } from "#domain/models/replacement.ts";
+import { kindsOf } from "#domain/models/kinds-of-model.ts";
 
 const units = { credits: "Credits", usd: "US-Dollar" } as const;
 const minimumDigits = { minimumFractionDigits: 0, maximumFractionDigits: 2 };

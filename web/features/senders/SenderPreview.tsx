@@ -1,8 +1,8 @@
 import { Play } from "lucide-react";
 import type { Sender } from "#domain/orders/sender-and-recipient.ts";
 import { senderNames } from "#domain/shares/share-page.ts";
-import { emptyStateImage } from "#web/platform/empty-state-images.ts";
-import { senderTexts } from "./messages.ts";
+import { emptyStateImage } from "#web/platform/empty-state-image.ts";
+import { senderTexts } from "./texts.ts";
 
 type Props = { sender: Record<keyof Sender, string>; logoUrl: string | null };
 

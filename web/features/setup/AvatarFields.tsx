@@ -1,7 +1,7 @@
 import { findAvatarFault, setAvatar, parseAvatarList, type SpeakerAvatar } from "#domain/setup/avatar-list.ts";
 import { type SpeakerId, speakerIds, speakerProfiles } from "#domain/speakers/speakers.ts";
 import type { FormField } from "#web/platform/use-form.ts";
-import { useSpeakers } from "#web/platform/speakers.ts";
+import { useSpeakers } from "#web/platform/use-speakers.ts";
 import { FieldNote } from "#web/ui/Field.tsx";
 
 const columns: { part: keyof SpeakerAvatar; label: string; placeholder?: string }[] = [

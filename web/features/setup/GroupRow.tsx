@@ -4,7 +4,7 @@ import type { Setup, SetupGroup } from "#domain/setup/calls.ts";
 import { describeConsequence } from "#domain/setup/consequences.ts";
 import { hasService } from "#domain/setup/setup-progress.ts";
 import { findSettingGroup, settingNamesOf } from "#domain/setup/setting-groups.ts";
-import { useBrand } from "#web/platform/brand.ts";
+import { useBrand } from "#web/platform/use-brand.ts";
 import { Badge, type BadgeTone } from "#web/ui/Badge.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { SettingName } from "#web/ui/SettingName.tsx";

@@ -3,7 +3,7 @@ import type { OutsidePart, Setup } from "#domain/setup/calls.ts";
 import { describeConsequence } from "#domain/setup/consequences.ts";
 import { isNeededPart } from "#domain/setup/setup-progress.ts";
 import { hasTest, outsideParts, type TestedId } from "#domain/setup/setting-groups.ts";
-import { useBrand } from "#web/platform/brand.ts";
+import { useBrand } from "#web/platform/use-brand.ts";
 import { Badge, type BadgeTone } from "#web/ui/Badge.tsx";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";

@@ -6,7 +6,7 @@ import { readSetup, removeSettings } from "#domain/setup/calls.ts";
 import { findSettingGroup, type SettingGroupId } from "#domain/setup/setting-groups.ts";
 import { call } from "#web/platform/api.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
-import { loadBrand } from "#web/platform/brand.ts";
+import { loadBrand } from "#web/platform/use-brand.ts";
 import { useUser } from "#web/platform/session.ts";
 import { useForm } from "#web/platform/use-form.ts";
 import { Button } from "#web/ui/Button.tsx";

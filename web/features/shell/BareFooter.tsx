@@ -1,4 +1,4 @@
-import { useBrand } from "#web/platform/brand.ts";
+import { useBrand } from "#web/platform/use-brand.ts";
 import { useUser } from "#web/platform/session.ts";
 import { lazyPart } from "#web/ui/on-demand.tsx";
 

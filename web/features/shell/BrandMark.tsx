@@ -1,4 +1,4 @@
-import { useBrand } from "#web/platform/brand.ts";
+import { useBrand } from "#web/platform/use-brand.ts";
 import { Wordmark } from "#web/ui/Wordmark.tsx";
 
 /** Name of the brand: a drawn wordmark for the product's own name, text for an operator's own name. */

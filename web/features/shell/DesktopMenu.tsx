@@ -1,6 +1,6 @@
 import { useLocation } from "#web/navigation/context.tsx";
 import { CircleUser, Clapperboard, LogOut } from "lucide-react";
-import type { User } from "#domain/accounts/account-fields.ts";
+import type { User } from "#domain/accounts/user.ts";
 import { newerTools, orderForms, tools } from "#domain/pages.ts";
 import { Disclosure } from "#web/ui/Disclosure.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";

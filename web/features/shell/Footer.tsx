@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { useBrand } from "#web/platform/brand.ts";
+import { useBrand } from "#web/platform/use-brand.ts";
 import { usePrerenderedPage } from "#web/platform/prerendered-page.ts";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { footerEntries } from "./menu.ts";

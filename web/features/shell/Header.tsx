@@ -1,5 +1,5 @@
 import { useLocation } from "#web/navigation/context.tsx";
-import { useBrand } from "#web/platform/brand.ts";
+import { useBrand } from "#web/platform/use-brand.ts";
 import { isSignedOut, useSession } from "#web/platform/session.ts";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { BrandMark } from "./BrandMark.tsx";

@@ -1,6 +1,6 @@
 import { LogOut, X } from "lucide-react";
 import { useEffect, useRef } from "react";
-import type { User } from "#domain/accounts/account-fields.ts";
+import type { User } from "#domain/accounts/user.ts";
 import { newerTools, orderForms, tools } from "#domain/pages.ts";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { useOpenDialog, notifyIfClosed } from "#web/ui/Dialog.tsx";

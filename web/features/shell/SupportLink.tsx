@@ -1,5 +1,5 @@
 import { MessageCircle } from "lucide-react";
-import { supportChat, useBrand } from "#web/platform/brand.ts";
+import { supportChat, useBrand } from "#web/platform/use-brand.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
 

@@ -15,6 +15,8 @@ export function VerificationBanner() {
 /** Loads the code of the banner before the first page is shown, if the user needs it, so that the page does not move. */
 export async function preloadVerificationBanner(): Promise<void> {
   const user = await waitForUser();
+  // Load the code on the server for every page, because the module serves requests of many users.
+  const isNeeded = typeof document === "undefined" || (user && !user.email_verified);
   // Ignore a failure: the banner loads its code again.
-  if (user && !user.email_verified) await VerificationRequest.preload().catch(() => undefined);
+  if (isNeeded) await VerificationRequest.preload().catch(() => undefined);
 }

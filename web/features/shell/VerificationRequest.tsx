@@ -1,13 +1,13 @@
 import { useLocation } from "#web/navigation/context.tsx";
 import { MailCheck, X } from "lucide-react";
-import { useState } from "react";
-import type { User } from "#domain/accounts/account-fields.ts";
+import { useState, useSyncExternalStore } from "react";
+import type { User } from "#domain/accounts/user.ts";
 import { emailLinkRule } from "#domain/accounts/link-lifetimes.ts";
 import { sendVerification } from "#domain/own-account/calls.ts";
 import { formatDateAndTime } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
-import { useBrand } from "#web/platform/brand.ts";
+import { useBrand } from "#web/platform/use-brand.ts";
 import { setUser } from "#web/platform/session.ts";
 import { useBusy } from "#web/platform/use-busy.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -18,11 +18,17 @@ import { showToast } from "#web/ui/toast.ts";
 import { isBannerClosed, storeClosedBanner } from "./closed-banner.ts";
 
 const accountPath = "/konto";
+const subscribeNever = () => () => undefined;
 
 /** Content of `VerificationBanner` for a user whose email address is not confirmed. */
 export default function VerificationRequest({ user }: { user: User }) {
   const { pathname } = useLocation();
-  const [isClosed, setClosed] = useState(() => isBannerClosed(user.id));
+  const [isClosed, setClosed] = useState(false);
+  const wasClosed = useSyncExternalStore(
+    subscribeNever,
+    () => isBannerClosed(user.id),
+    () => false,
+  );
   const isOnAccountPage = pathname === accountPath;
   const { sendsMail } = useBrand().capabilities;
   const [errorText, setErrorText] = useState<string>();
@@ -43,7 +49,7 @@ export default function VerificationRequest({ user }: { user: User }) {
     document.querySelector<HTMLElement>("main")?.focus();
   }
   // Without a mail server no email with the link arrives: do not ask for it on every page.
-  if ((isClosed || !sendsMail) && !isOnAccountPage) return null;
+  if ((isClosed || wasClosed || !sendsMail) && !isOnAccountPage) return null;
   return (
     <aside aria-label="E-Mail-Adresse bestätigen" className="border-b border-line bg-surface">
       <div className="page flex flex-wrap items-center gap-x-6 gap-y-1 py-2 text-small">

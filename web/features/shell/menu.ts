@@ -1,4 +1,4 @@
-import type { User } from "#domain/accounts/account-fields.ts";
+import type { User } from "#domain/accounts/user.ts";
 import { newerTools, orderForms, tools } from "#domain/pages.ts";
 import type { PagePath } from "#web/ui/PageLink.tsx";
 

@@ -1,6 +1,6 @@
 import { landing, landingClaims } from "#domain/content/landing.ts";
 import { resolveClaims } from "#domain/content/resolve-claims.ts";
-import { useBrand } from "#web/platform/brand.ts";
+import { useBrand } from "#web/platform/use-brand.ts";
 import { Stats } from "#web/ui/Stats.tsx";
 
 /** Shows the benefits of an account: advertising claims if the operator names their sources, plain facts if not. */

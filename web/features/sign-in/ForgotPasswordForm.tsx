@@ -5,7 +5,7 @@ import { resetLinkMinutes } from "#domain/accounts/link-lifetimes.ts";
 import { requestPasswordReset } from "#domain/sign-in/calls.ts";
 import { call } from "#web/platform/api.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
-import { useBrand } from "#web/platform/brand.ts";
+import { useBrand } from "#web/platform/use-brand.ts";
 import { useForm } from "#web/platform/use-form.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";

@@ -3,7 +3,7 @@ import { useNavigate } from "#web/navigation/context.tsx";
 import { verifyInvitation } from "#domain/sign-in/calls.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
-import { emptyStateImage } from "#web/platform/empty-state-images.ts";
+import { emptyStateImage } from "#web/platform/empty-state-image.ts";
 import { useForm } from "#web/platform/use-form.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ShortPage } from "#web/ui/EmptyState.tsx";

@@ -1,5 +1,5 @@
-import { useBrand } from "#web/platform/brand.ts";
-import { emptyStateImage } from "#web/platform/empty-state-images.ts";
+import { useBrand } from "#web/platform/use-brand.ts";
+import { emptyStateImage } from "#web/platform/empty-state-image.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { ShortPage } from "#web/ui/EmptyState.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";

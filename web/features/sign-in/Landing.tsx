@@ -3,7 +3,7 @@ import { landingUseCases } from "#domain/content/landing-use-cases.ts";
 import { landing, landingSteps } from "#domain/content/landing.ts";
 import { aiLabel } from "#domain/speakers/ai-label.ts";
 import { speakerIds } from "#domain/speakers/speakers.ts";
-import { useBrand } from "#web/platform/brand.ts";
+import { useBrand } from "#web/platform/use-brand.ts";
 import { ImagePlaceholder } from "#web/ui/ImagePlaceholder.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { speakerPlaceholders } from "./speaker-placeholders.ts";

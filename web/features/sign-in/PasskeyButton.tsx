@@ -3,11 +3,10 @@ import { useState } from "react";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { canUsePasskeys } from "#web/platform/can-use-passkeys.ts";
 import { useIsHydrated } from "#web/platform/prerendered-page.ts";
-import { setUser } from "#web/platform/session.ts";
 import { useBusy } from "#web/platform/use-busy.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
-import { showToast } from "#web/ui/toast.ts";
+import { completeSignIn } from "./complete-sign-in.ts";
 
 /**
  * Button that signs in with a passkey. It is prerendered, and removed after hydration if the browser does not support
@@ -24,8 +23,7 @@ export function PasskeyButton() {
     try {
       const { signInByPasskey } = await import("#web/platform/passkeys.ts");
       const user = await signInByPasskey();
-      showToast("done", "Erfolgreich angemeldet", "Willkommen zurück!");
-      setUser(user);
+      completeSignIn(user);
     } catch (error) {
       setProblem(errorMessage(error));
     }

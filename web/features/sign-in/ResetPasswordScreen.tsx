@@ -6,19 +6,18 @@ import { passwordRule } from "#domain/accounts/messages.ts";
 import { resetPassword } from "#domain/sign-in/calls.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
-import { emptyStateImage } from "#web/platform/empty-state-images.ts";
+import { emptyStateImage } from "#web/platform/empty-state-image.ts";
 import { setUser } from "#web/platform/session.ts";
 import { useForm } from "#web/platform/use-form.ts";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { ShortPage } from "#web/ui/EmptyState.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
+import { redirectDelays } from "#web/platform/redirect-delays.ts";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { PasswordField } from "#web/ui/PasswordField.tsx";
 import { PageSpinner } from "#web/ui/Spinner.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
 import { showToast } from "#web/ui/toast.ts";
-
-const redirectMilliseconds = { badLink: 2000, change: 1500 };
 
 /**
  * The token of the link in the email: from the hash, which never reaches a server log, or if the hash has none, from
@@ -78,7 +77,7 @@ function useLink(): Link {
   const isInvalid = link.state === "invalid";
   useEffect(() => {
     if (!isInvalid) return undefined;
-    const timer = setTimeout(() => router.navigate({ to: "/auth", replace: true }), redirectMilliseconds.badLink);
+    const timer = setTimeout(() => router.navigate({ to: "/auth", replace: true }), redirectDelays.resetLinkInvalid);
     return () => clearTimeout(timer);
   }, [isInvalid, router]);
   return link;
@@ -101,7 +100,7 @@ function NewPasswordForm({ token }: { token: string }) {
       showToast("done", "Passwort erfolgreich geändert");
       setUser(null);
       // Keep the form busy until the redirect, because the link from the email is valid only once.
-      await new Promise((resolve) => setTimeout(resolve, redirectMilliseconds.change));
+      await new Promise((resolve) => setTimeout(resolve, redirectDelays.passwordChanged));
       await router.navigate({ to: "/auth", replace: true });
     },
     explain,

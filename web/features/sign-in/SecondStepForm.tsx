@@ -3,12 +3,12 @@ import { useState } from "react";
 import { confirmSignIn, secondStepForm } from "#domain/second-factor/calls.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
-import { setUser } from "#web/platform/session.ts";
 import { useForm } from "#web/platform/use-form.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
 import { showToast } from "#web/ui/toast.ts";
+import { completeSignIn } from "./complete-sign-in.ts";
 
 type Props = {
   /** Called when the user wants to return to the password form. */
@@ -22,8 +22,7 @@ export default function SecondStepForm({ onBack }: Props) {
     initial: { code: "" },
     async submit(body) {
       const { user } = await call(confirmSignIn, { body });
-      showToast("done", "Erfolgreich angemeldet", "Willkommen zurück!");
-      setUser(user);
+      completeSignIn(user);
     },
     explain(error) {
       const message = errorMessage(error);

@@ -3,7 +3,6 @@ import { wrongCredentials } from "#domain/sign-in/messages.ts";
 import { call } from "#web/platform/api.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { useIsHydrated } from "#web/platform/prerendered-page.ts";
-import { setUser } from "#web/platform/session.ts";
 import { loadSchema, useForm } from "#web/platform/use-form.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { loadWhenIdle } from "#web/ui/load-when-idle.ts";
@@ -12,6 +11,7 @@ import { PasswordField } from "#web/ui/PasswordField.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
 import { showToast } from "#web/ui/toast.ts";
 import { PasskeyButton } from "./PasskeyButton.tsx";
+import { completeSignIn } from "./complete-sign-in.ts";
 
 const loadCalls = () => import("#domain/sign-in/calls.ts");
 const loadInput = async () => (await loadCalls()).signIn.body;
@@ -35,8 +35,7 @@ export function SignInForm({ email, takesFocus, onSecondStep, onForgot }: Props)
       const { signIn } = await loadCalls();
       const { user } = await call(signIn, { body });
       if (!user) return onSecondStep();
-      showToast("done", "Erfolgreich angemeldet", "Willkommen zurück!");
-      setUser(user);
+      completeSignIn(user);
     },
     explain(error) {
       const message = errorMessage(error, wrongCredentials);

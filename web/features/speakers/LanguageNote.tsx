@@ -1,6 +1,6 @@
-import { languageWarning } from "#domain/speakers/languages.ts";
+import { languageWarning } from "#domain/speakers/detect-language.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";
-import { useSpeakers } from "#web/platform/speakers.ts";
+import { useSpeakers } from "#web/platform/use-speakers.ts";
 import { Alert } from "#web/ui/Alert.tsx";
 
 type Props = { text: string; speaker: SpeakerId | undefined };

@@ -5,7 +5,7 @@ import { previewLength } from "#domain/speakers/preview-seconds.ts";
 import { orderPageOf } from "#domain/speakers/order-page.ts";
 import type { Speaker } from "#domain/speakers/speakers.ts";
 import { type OrderContext, ownScriptContext } from "#domain/speakers/use-cases.ts";
-import { useBrand } from "#web/platform/brand.ts";
+import { useBrand } from "#web/platform/use-brand.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { VideoPreview } from "#web/ui/Video.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
@@ -82,18 +82,5 @@ export function SpeakerCard(props: Props) {
         {action}
       </PageLink>
     </article>
-  );
-}
-
-/** Placeholder for a card while the speakers load. */
-export function SpeakerCardSkeleton({ isWide }: Pick<Props, "isWide">) {
-  return (
-    <div aria-hidden>
-      <div className={`skeleton rounded-image ${speakerFrame(isWide)}`} />
-      <div className="skeleton mt-3 h-6 w-2/3" />
-      <div className="skeleton mt-2 h-4 w-1/2" />
-      <div className="skeleton mt-3 h-10" />
-      <div className="skeleton mt-3 h-11" />
-    </div>
   );
 }

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import type { Speaker } from "#domain/speakers/speakers.ts";
 import type { OrderContext } from "#domain/speakers/use-cases.ts";
 import { classNames } from "#web/ui/class-names.ts";
-import { SpeakerCard, SpeakerCardSkeleton } from "./SpeakerCard.tsx";
+import { SpeakerCard } from "./SpeakerCard.tsx";
+import { SpeakerCardSkeleton } from "./SpeakerCardSkeleton.tsx";
 
 type Props = {
   speakers: readonly Speaker[];

@@ -1,9 +1,10 @@
 import { useEffect } from "react";
 import { contentOfUseCase, type UseCaseContent } from "#domain/content/use-case-pages.ts";
-import { SpeakerCard, SpeakerCardSkeleton } from "#web/features/speakers/SpeakerCard.tsx";
+import { SpeakerCard } from "#web/features/speakers/SpeakerCard.tsx";
+import { SpeakerCardSkeleton } from "#web/features/speakers/SpeakerCardSkeleton.tsx";
 import { SpeakersError } from "#web/features/speakers/SpeakersError.tsx";
 import { usePublicSpeakers } from "#web/features/speakers/use-public-speakers.ts";
-import { useBrand } from "#web/platform/brand.ts";
+import { useBrand } from "#web/platform/use-brand.ts";
 import { OrderPriceLine } from "#web/platform/OrderPriceLine.tsx";
 import { storeUseCase } from "#web/platform/use-case-context.ts";
 import { buttonClass } from "#web/ui/Button.tsx";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { type WebhookDelivery, listWebhookDeliveries, resendWebhookDelivery } from "#domain/webhooks/calls.ts";
-import { webhookDeliveryStateLabels, webhookDeliveryStates } from "#domain/webhooks/delivery-states.ts";
+import { webhookDeliveryStateLabels, webhookDeliveryStates } from "#domain/webhooks/webhook-delivery-states.ts";
 import { formatDateAndTime } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";
-import { emptyStateImage } from "#web/platform/empty-state-images.ts";
+import { emptyStateImage } from "#web/platform/empty-state-image.ts";
 import { Alert } from "#web/ui/Alert.tsx";
 import { Badge, type BadgeTone } from "#web/ui/Badge.tsx";
 import { Button } from "#web/ui/Button.tsx";

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { failureMessage, failureMessages } from "#domain/projects/failure-messages.ts";
+import { failureMessages } from "#domain/projects/failure-messages.ts";
+import { failureMessage } from "#domain/projects/failures.ts";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { eq, sql } from "drizzle-orm";

@@ -1,4 +1,4 @@
-import { type Failure, failureMessage, lateFailures } from "#domain/projects/failure-messages.ts";
+import { type Failure, failureMessage, lateFailures } from "#domain/projects/failures.ts";
 import type { Transaction } from "#server/db/client.ts";
 import type { StoredMedium } from "#server/db/stored-project.ts";
 import type { Context } from "#server/context.ts";

@@ -1,6 +1,6 @@
 import { databaseNow } from "#server/platform/database-clock.ts";
 import { lateHours } from "#domain/projects/time-limits.ts";
-import { isLateFailure } from "#domain/projects/failure-messages.ts";
+import { isLateFailure } from "#domain/projects/failures.ts";
 import type { Transaction } from "#server/db/client.ts";
 import type { Context } from "#server/context.ts";
 import { type ProjectRow, projectStore } from "#server/features/projects/store.ts";

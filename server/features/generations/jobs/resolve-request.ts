@@ -3,7 +3,7 @@ import { findAnyModel, findModel, type ModelId } from "#domain/models/models.ts"
 import { localEngine } from "#domain/models/life-cycle.ts";
 import { orderVideo } from "#domain/models/order-video.ts";
 import { translate } from "#domain/models/replacement.ts";
-import { foreignLanguageOf } from "#domain/speakers/languages.ts";
+import { foreignLanguageOf } from "#domain/speakers/detect-language.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";
 import type { ProjectRow } from "#server/features/projects/store.ts";
 import type { Providers } from "#server/providers/provider-priority.ts";

@@ -1,4 +1,4 @@
-import type { Failure } from "#domain/projects/failure-messages.ts";
+import type { Failure } from "#domain/projects/failures.ts";
 
 /**
  * Fault of a provider that reports success although its result cannot be fetched or is not the requested kind of file.

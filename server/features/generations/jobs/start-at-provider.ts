@@ -1,4 +1,4 @@
-import { type Failure } from "#domain/projects/failure-messages.ts";
+import type { Failure } from "#domain/projects/failures.ts";
 import type { Context } from "#server/context.ts";
 import { dropNextStep } from "#server/features/projects/jobs/enqueue.ts";
 import { publishProject } from "#server/features/projects/publish-project.ts";

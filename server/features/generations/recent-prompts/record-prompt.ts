@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { findModel } from "#domain/models/models.ts";
-import { kindOf } from "#domain/models/replacement.ts";
+import { kindOf } from "#domain/models/kinds-of-model.ts";
 import type { Context } from "#server/context.ts";
 import type { ProjectRow } from "#server/features/projects/store.ts";
 import { log } from "#server/platform/log.ts";

@@ -1,4 +1,3 @@
-import { databaseNow } from "#server/platform/database-clock.ts";
 import { randomUUID } from "node:crypto";
 import { AppError } from "#domain/errors.ts";
 import { orderActionsOf } from "#domain/orders/admin-actions.ts";
@@ -11,11 +10,9 @@ import { takeOver } from "../automation/take-over.ts";
 import { enqueueProduction } from "../jobs/enqueue.ts";
 import { findBought } from "../payments/find-bought.ts";
 import { paymentStore } from "../payments/store.ts";
+import { provisionalDeadline } from "../provisional-deadline.ts";
 import { type OrderRow, orderStore } from "../store.ts";
 import { withdrawalStore } from "../withdrawals/store.ts";
-
-/** Milliseconds (30 days) until the provisional deadline of a video; the start of the video sets the real deadline. */
-const waitingMilliseconds = 30 * 24 * 60 * 60 * 1000;
 
 /**
  * Lets this server produce an order that waits for the operator's automation, or that failed without a refund.
@@ -41,7 +38,7 @@ async function revive(ctx: Context, order: OrderRow, transaction: Transaction): 
   const hasVideo = order.shareToken !== null;
   const situation = { ...order, hasVideo, hasOpenShare: hasVideo, waitsForAutomation: false };
   if (!orderActionsOf(situation).includes("produce")) return false;
-  const values = { taskId: randomUUID(), deadline: new Date(databaseNow() + waitingMilliseconds) };
+  const values = { taskId: randomUUID(), deadline: provisionalDeadline() };
   if (!(await automationStore.waitAgain(order, values, transaction))) return false;
   if (!(await orders.changeState(order.id, "in_production", transaction, ["failed"]))) return false;
   await orders.setProducer(order.id, "agent", transaction);

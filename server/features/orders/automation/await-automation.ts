@@ -9,13 +9,8 @@ import { failOrder, notifyAfterFailure } from "../fail-order.ts";
 import { type OrderRow, orderStore } from "../store.ts";
 import { automationWaitOf } from "#domain/orders/automation.ts";
 import { automationStore } from "./store.ts";
+import { provisionalDeadline } from "../provisional-deadline.ts";
 import { lockWaitingOrder, takeOver } from "./take-over.ts";
-
-/**
- * Milliseconds (30 days) until the provisional deadline of a video. The real deadline is set when the automation
- * reports a video, or when this server starts one.
- */
-const waitingMilliseconds = 30 * 24 * 60 * 60 * 1000;
 
 /**
  * Takes the next step of an order that the operator's automation produces: waits, asks for another video if the last
@@ -61,7 +56,7 @@ async function expectAnotherResult(ctx: Context, order: OrderRow, video: Project
   log.warn("a video of the automation is unusable", { orderId: order.id, reason: video.errorCode });
   const isWaiting = await ctx.transaction(async (transaction) => {
     await orderStore(ctx.db).lock(order.id, transaction);
-    const values = { taskId: randomUUID(), deadline: new Date(databaseNow() + waitingMilliseconds) };
+    const values = { taskId: randomUUID(), deadline: provisionalDeadline() };
     if (!(await automationStore.waitAgain(order, values, transaction))) return false;
     await orderStore(ctx.db).addHistoryEntry(order.id, "result-unusable", transaction, video.errorMessage);
     return true;

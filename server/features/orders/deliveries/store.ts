@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, notInArray, sql } from "drizzle-orm";
-import type { Channel, DeliveryState } from "#domain/orders/delivery-states.ts";
+import type { Channel, DeliveryState } from "#domain/orders/order-delivery-states.ts";
 import type { Database, Queryable } from "#server/db/client.ts";
 import { orderDeliveries } from "#server/db/order-schema.ts";
 import { mails } from "#server/db/outbox-schema.ts";

@@ -4,7 +4,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { isWithdrawn } from "#domain/orders/order-history.ts";
 import { isInSendersName } from "#domain/orders/order-addressee.ts";
 import { waitHours } from "#domain/projects/time-limits.ts";
-import { wasNeverStarted } from "#domain/projects/failure-messages.ts";
+import { wasNeverStarted } from "#domain/projects/failures.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
 import type { StoredWebsite } from "#server/db/order-schema.ts";

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { Readable } from "node:stream";
-import type { User } from "#domain/accounts/account-fields.ts";
+import type { User } from "#domain/accounts/user.ts";
 import type { Context } from "#server/context.ts";
 import { readInvoicePdf } from "#server/features/invoices/read-invoice-pdf.ts";
 import type { Store } from "#server/platform/storage.ts";

@@ -1,4 +1,4 @@
-import type { User } from "#domain/accounts/account-fields.ts";
+import type { User } from "#domain/accounts/user.ts";
 import { formatDateAndTime } from "#domain/format.ts";
 
 type Brand = { name: string; supportEmail: string | null };

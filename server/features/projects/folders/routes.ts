@@ -3,19 +3,16 @@ import type { Context } from "#server/context.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { createFolder } from "./create-folder.ts";
 import { deleteFolder } from "./delete-folder.ts";
+import { listFolders } from "./list-folders.ts";
 import { moveProjects } from "./move-projects.ts";
 import { renameFolder } from "./rename-folder.ts";
 import { folderStore } from "./store.ts";
-
-const byName = new Intl.Collator("de-DE", { numeric: true });
 
 /** Routes of folders. They are registered before the routes of a single project, whose paths they resemble. */
 export function folderRoutes(app: Router, ctx: Context): void {
   const store = folderStore(ctx.db);
 
-  serveCall(app, calls.listFolders, async ({ user }) => ({
-    folders: (await store.list(user.id)).toSorted((a, b) => byName.compare(a.name, b.name)),
-  }));
+  serveCall(app, calls.listFolders, ({ user }) => listFolders(ctx, user.id));
 
   serveCall(app, calls.createFolder, async ({ body, user }) => ({
     ...(await createFolder(ctx, user.id, body.name)),

@@ -1,4 +1,4 @@
-import { capReached } from "#domain/providers/refusal-messages.ts";
+import { capReached } from "#domain/providers/messages.ts";
 import { monthOf, addMonths, describeMonth } from "#domain/months.ts";
 import { AppError } from "#domain/errors.ts";
 import { findAnyModel } from "#domain/models/models.ts";

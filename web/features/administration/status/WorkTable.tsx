@@ -2,7 +2,7 @@ import { readStatus, retryFailedJobs, type Work } from "#domain/administration/s
 import { workLabel } from "#domain/administration/work-labels.ts";
 import { formatNumber } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";
-import { emptyStateImage } from "#web/platform/empty-state-images.ts";
+import { emptyStateImage } from "#web/platform/empty-state-image.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { EmptyNote } from "#web/ui/EmptyState.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { tooManyImages } from "#domain/models/fields.ts";
-import { emptyStateImage } from "#web/platform/empty-state-images.ts";
+import { emptyStateImage } from "#web/platform/empty-state-image.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyNote } from "#web/ui/EmptyState.tsx";

@@ -14,7 +14,7 @@ import { PainterBar } from "./PainterBar.tsx";
 import { PainterStage } from "./PainterStage.tsx";
 import { useLoadedPainter } from "./use-loaded-painter.ts";
 import { useSendMask } from "./use-send-mask.ts";
-import { keyLabels } from "./messages.ts";
+import { keyLabels } from "./texts.ts";
 
 type Props = {
   image: string;

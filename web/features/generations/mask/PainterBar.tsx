@@ -7,7 +7,7 @@ import { percent } from "./painter-view.ts";
 import type { Painter } from "./painter.ts";
 import { zoomLevels } from "./view.ts";
 import { toolKeys } from "./keys.ts";
-import { toolLabels } from "./messages.ts";
+import { toolLabels } from "./texts.ts";
 
 const icons: Record<Tool, ReactNode> = {
   brush: <Brush size={18} aria-hidden />,

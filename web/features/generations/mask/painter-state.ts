@@ -2,7 +2,7 @@ import { createExternalStore } from "#web/platform/external-store.ts";
 import { firstBrushSize } from "./brush-sizes.ts";
 import type { Point, Size } from "./geometry.ts";
 import type { Mask } from "./mask-bits.ts";
-import type { toolLabels } from "./messages.ts";
+import type { toolLabels } from "./texts.ts";
 import type { View } from "./view.ts";
 
 export type Tool = keyof typeof toolLabels;

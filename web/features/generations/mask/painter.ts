@@ -1,7 +1,7 @@
 import { nextBrushSize } from "./brush-sizes.ts";
 import { createCrosshair } from "./crosshair.ts";
 import { clearMask, invertMask, isEmpty, type Mask } from "./mask-bits.ts";
-import { stepLabels, toolLabels } from "./messages.ts";
+import { stepLabels, toolLabels } from "./texts.ts";
 import { createPainterState, type Tool } from "./painter-state.ts";
 import { createPainterView } from "./painter-view.ts";
 import { createPainting } from "./painting.ts";

@@ -1,7 +1,7 @@
 import { type Area, isNothing, type Point, wholeOf } from "./geometry.ts";
 import { createHistory } from "./undo-history.ts";
 import type { Mask } from "./mask-bits.ts";
-import { stepLabels } from "./messages.ts";
+import { stepLabels } from "./texts.ts";
 import type { PainterStore } from "./painter-state.ts";
 import { paintRectangle, paintStroke, rectangleArea, strokeArea } from "./shapes.ts";
 

@@ -5,7 +5,7 @@ import type { AdminOrder } from "#domain/orders/admin-calls.ts";
 import { recipientName } from "#domain/orders/recipient-names.ts";
 import { wizards } from "#domain/orders/wizards.ts";
 import { billingText } from "#domain/orders/billing.ts";
-import { channelLabels, deliveryStateLabel } from "#domain/orders/delivery-states.ts";
+import { channelLabels, deliveryStateLabel } from "#domain/orders/order-delivery-states.ts";
 import { toAmount } from "#domain/orders/order.ts";
 import { formatPrice } from "#domain/prices/format-price-with-tax.ts";
 import { orderHistoryLabels } from "#domain/orders/order-history.ts";

@@ -1,5 +1,5 @@
 import { formatDateAndTime } from "#domain/format.ts";
-import { channelLabels, deliveryStateLabel } from "#domain/orders/delivery-states.ts";
+import { channelLabels, deliveryStateLabel } from "#domain/orders/order-delivery-states.ts";
 import type { Order } from "#domain/orders/order.ts";
 import { Badge, type BadgeTone } from "#web/ui/Badge.tsx";
 

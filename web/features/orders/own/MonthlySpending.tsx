@@ -2,8 +2,8 @@ import { formatEuro } from "#domain/format.ts";
 import { countedCents, type Spending } from "#domain/orders/spending.ts";
 import { formatMonth } from "#domain/months.ts";
 import { testMode } from "#domain/orders/test-mode.ts";
-import { useBrand } from "#web/platform/brand.ts";
-import { useSpending } from "#web/platform/spending.ts";
+import { useBrand } from "#web/platform/use-brand.ts";
+import { useSpending } from "#web/platform/use-spending.ts";
 
 type Row = Spending["month"] & { openCents?: number };
 

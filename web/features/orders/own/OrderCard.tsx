@@ -14,7 +14,7 @@ import { isDiscardable, isUnpaid } from "#domain/orders/order-states.ts";
 import { lastDayOf } from "#domain/orders/withdrawal.ts";
 import { aiLabel } from "#domain/speakers/ai-label.ts";
 import type { Speaker } from "#domain/speakers/speakers.ts";
-import { useBrand } from "#web/platform/brand.ts";
+import { useBrand } from "#web/platform/use-brand.ts";
 import { Accordion } from "#web/ui/Accordion.tsx";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { CopyButton } from "#web/ui/CopyButton.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { DeliveryState } from "#domain/orders/delivery-states.ts";
+import type { DeliveryState } from "#domain/orders/order-delivery-states.ts";
 import type { Order } from "#domain/orders/order.ts";
 import type { OrderHistoryKind } from "#domain/orders/order-history.ts";
 import { noticeOf } from "./order-notice.ts";

@@ -5,7 +5,7 @@ import { CallToActionFields } from "./CallToActionFields.tsx";
 import { ContentFields } from "./ContentFields.tsx";
 import { RecipientFields } from "./RecipientFields.tsx";
 import { SenderFields } from "./SenderFields.tsx";
-import { useBrand } from "#web/platform/brand.ts";
+import { useBrand } from "#web/platform/use-brand.ts";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { presenterDimensions } from "#domain/speakers/presenter-dimensions.ts";
 import { backgroundPart } from "#web/ui/on-demand.tsx";

@@ -1,7 +1,7 @@
 import { TextInput } from "#web/ui/TextInput.tsx";
 import { billingNames, hasBilling } from "./answers.ts";
 import { useOffer } from "./queries.ts";
-import { MoreFields, Section } from "./Section.tsx";
+import { MoreFields, WizardSection } from "./WizardSection.tsx";
 import type { Wizard } from "./use-wizard.ts";
 
 /**
@@ -13,7 +13,7 @@ export function BillingFields({ wizard }: { wizard: Wizard }) {
   const { field, values } = wizard.form;
   if (!offer?.tax.accepts_vat_id && !hasBilling(values)) return null;
   return (
-    <Section title="Rechnung">
+    <WizardSection title="Rechnung">
       <MoreFields wizard={wizard} label="Wir sind ein Unternehmen in einem anderen EU-Land" names={billingNames}>
         <p className="max-w-[62ch] text-small text-ink-2">
           Mit Ihrer USt-IdNr. zahlen Sie den Nettobetrag und schulden die Umsatzsteuer selbst (Steuerschuldnerschaft des
@@ -36,6 +36,6 @@ export function BillingFields({ wizard }: { wizard: Wizard }) {
           <TextInput label="Ort" autoComplete="billing address-level2" field={field("billing.city")} />
         </div>
       </MoreFields>
-    </Section>
+    </WizardSection>
   );
 }

@@ -1,7 +1,7 @@
-import { useBrandKit } from "#web/platform/brand-kit.ts";
-import { useBrand } from "#web/platform/brand.ts";
+import { useBrandKit } from "#web/platform/use-brand-kit.ts";
+import { useBrand } from "#web/platform/use-brand.ts";
 import { namesSender, needsSender } from "./answers.ts";
-import { brandNote } from "./messages.ts";
+import { brandNote } from "./texts.ts";
 import { useStoredSender } from "../../senders/queries.ts";
 import type { Wizard } from "./use-wizard.ts";
 

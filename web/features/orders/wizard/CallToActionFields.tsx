@@ -2,8 +2,8 @@ import { callToActionKinds, callToActionLabels } from "#domain/orders/call-to-ac
 import { Choice } from "#web/ui/Choice.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
 import { isWritten } from "./answers.ts";
-import { callToActionHelp, noCallToActionHelp } from "./messages.ts";
-import { Section } from "./Section.tsx";
+import { callToActionHelp, noCallToActionHelp } from "./texts.ts";
+import { WizardSection } from "./WizardSection.tsx";
 import type { Wizard } from "./use-wizard.ts";
 
 /** Fields for the one action that the video asks of its recipient; optional for a video with the user's own script. */
@@ -14,7 +14,7 @@ export function CallToActionFields({ wizard }: { wizard: Wizard }) {
   const chosen = callToActionKinds.find((each) => each === action.value);
   const options = callToActionKinds.map((value) => ({ value: value as string, label: callToActionLabels[value] }));
   return (
-    <Section title="Was soll der Empfänger tun?">
+    <WizardSection title="Was soll der Empfänger tun?">
       <div className="choice-wrapping">
         <Choice
           label={isWritten(kind) ? "Aufforderung *" : "Aufforderung"}
@@ -39,6 +39,6 @@ export function CallToActionFields({ wizard }: { wizard: Wizard }) {
           field={field("callToAction.url")}
         />
       )}
-    </Section>
+    </WizardSection>
   );
 }

@@ -1,6 +1,6 @@
 import { deliveryTexts } from "#domain/orders/delivery-explanations.ts";
-import { useBrand } from "#web/platform/brand.ts";
-import { orderButtons } from "./messages.ts";
+import { useBrand } from "#web/platform/use-brand.ts";
+import { orderButtons } from "./texts.ts";
 import { useOffer } from "./queries.ts";
 import type { Wizard } from "./use-wizard.ts";
 

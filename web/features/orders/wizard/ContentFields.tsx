@@ -2,13 +2,13 @@ import { deliveryTexts } from "#domain/orders/delivery-explanations.ts";
 import { whatsappQuestionIds, whatsappQuestions } from "#domain/orders/whatsapp-topics.ts";
 import { orderTextLengths } from "#domain/orders/text-lengths.ts";
 import { formatLabels, videoFormats } from "#domain/speakers/video-formats.ts";
-import { useBrand } from "#web/platform/brand.ts";
+import { useBrand } from "#web/platform/use-brand.ts";
 import { Choice } from "#web/ui/Choice.tsx";
 import { RadioCards } from "#web/ui/RadioCards.tsx";
 import { TextArea } from "#web/ui/TextArea.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
 import { hasFormatChoice, switchScript } from "./answers.ts";
-import { formerScript, questionHelp, scriptLength, speechLength } from "./messages.ts";
+import { formerScript, questionHelp, scriptLength, speechLength } from "./texts.ts";
 import { TopicFields } from "./TopicFields.tsx";
 import type { Wizard } from "./use-wizard.ts";
 

@@ -10,7 +10,7 @@ import { SpendingNotice } from "./SpendingNotice.tsx";
  * Tells users before they type anything why they cannot order: no payment is set up, only businesses may order, their
  * spending cap is used up, or the bank has taken a payment back.
  */
-export function OrderNotices({ kind, answers }: { kind: OrderKind; answers: Answers }) {
+export default function OrderNotices({ kind, answers }: { kind: OrderKind; answers: Answers }) {
   const { data: offer } = useOffer(kind);
   if (offer?.payment === "none") return <Alert kind="info" title={paymentMessages.noPayment} />;
   return (

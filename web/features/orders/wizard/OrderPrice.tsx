@@ -3,7 +3,7 @@ import { formatEuro } from "#domain/format.ts";
 import { formatPrice } from "#domain/prices/format-price-with-tax.ts";
 import { testModeMark } from "#domain/orders/test-mode.ts";
 import type { TaxedAmount } from "#domain/taxes/tax.ts";
-import { useBrand } from "#web/platform/brand.ts";
+import { useBrand } from "#web/platform/use-brand.ts";
 import { TestModeLine } from "#web/platform/TestModeLine.tsx";
 import { offeredAmount } from "./agreement.ts";
 import { useOffer } from "./queries.ts";
@@ -24,7 +24,7 @@ type OfferProps = {
  */
 export function OfferPrice({ wizard: { kind, form }, namesTestMode = true }: OfferProps) {
   const { data: offer } = useOffer(kind);
-  if (!offer) return <div className="skeleton h-8 w-56" />;
+  if (!offer) return <div className="skeleton h-8 w-56" data-placeholder />;
   if (offer.payment === "none") return null;
   return <Price amount={offeredAmount(offer, form.values)} isTest={namesTestMode && offer.payment === "test"} />;
 }

@@ -3,7 +3,7 @@ import { transferSentence } from "#domain/orders/bank-transfer.ts";
 import { recipientText } from "#domain/orders/delivery-explanations.ts";
 import { awaitsBank } from "#domain/orders/order-history.ts";
 import { isUnpaid } from "#domain/orders/order-states.ts";
-import { useBrand } from "#web/platform/brand.ts";
+import { useBrand } from "#web/platform/use-brand.ts";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
 import { Alert } from "#web/ui/Alert.tsx";
@@ -12,7 +12,7 @@ import { TransferDetails } from "../own/TransferDetails.tsx";
 import { useOffer } from "./queries.ts";
 import { useOrder } from "./use-order.ts";
 import type { Wizard } from "./use-wizard.ts";
-import { orderButtons, requestFailed } from "./messages.ts";
+import { orderButtons, requestFailed } from "./texts.ts";
 
 /** Result of a payment, shown after the return from the checkout. */
 export default function PaymentResult({

@@ -1,10 +1,10 @@
 import { deliveryTexts } from "#domain/orders/delivery-explanations.ts";
 import { formLabels, forms, salutationLabels, salutations } from "#domain/orders/sender-and-recipient.ts";
-import { useBrand } from "#web/platform/brand.ts";
+import { useBrand } from "#web/platform/use-brand.ts";
 import { Choice } from "#web/ui/Choice.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
 import { chooseRecipient, isForMyself } from "./answers.ts";
-import { MoreFields, Section } from "./Section.tsx";
+import { MoreFields, WizardSection } from "./WizardSection.tsx";
 import type { Wizard } from "./use-wizard.ts";
 
 /** Fields for the recipient of the video: a customer, or the orderer, whose data are filled in. */
@@ -17,7 +17,7 @@ export function RecipientFields({ wizard }: { wizard: Wizard }) {
   /** Turns autofill off for a customer, because the browser would offer the user's own data. */
   const autoComplete = (token: string) => (forMyself ? token : "off");
   return (
-    <Section title="Empfänger">
+    <WizardSection title="Empfänger">
       <Choice
         label="Für wen ist das Video?"
         help={forMyself ? texts.forMyself : texts.forCustomer}
@@ -81,6 +81,6 @@ export function RecipientFields({ wizard }: { wizard: Wizard }) {
           <TextInput label="Unternehmen des Empfängers" autoComplete="off" field={field("recipient.company")} />
         </MoreFields>
       )}
-    </Section>
+    </WizardSection>
   );
 }

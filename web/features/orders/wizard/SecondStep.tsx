@@ -2,7 +2,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { ActionBar } from "./ActionBar.tsx";
 import { AnswersStep } from "./AnswersStep.tsx";
 import { columns, formColumn, previewColumn } from "./columns.ts";
-import { OrderNotices } from "./OrderNotices.tsx";
+import { OrderNotices } from "./order-notices.ts";
 import { OfferPriceAndPayment } from "./OrderPrice.tsx";
 import type { Wizard } from "./use-wizard.ts";
 import { WizardPreview } from "./WizardPreview.tsx";

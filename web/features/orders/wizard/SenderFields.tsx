@@ -1,7 +1,7 @@
 import { deliveryTexts } from "#domain/orders/delivery-explanations.ts";
 import { useState } from "react";
 import { Pencil } from "lucide-react";
-import { useBrand } from "#web/platform/brand.ts";
+import { useBrand } from "#web/platform/use-brand.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Choice } from "#web/ui/Choice.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
@@ -11,8 +11,8 @@ import { useStoredSender } from "../../senders/queries.ts";
 import { SenderLogoField } from "../../senders/SenderLogoField.tsx";
 import { SenderWebFields } from "../../senders/SenderWebFields.tsx";
 import { type AnswerName, hasSenderChoice, isForMyself, namesSender, senderNames, senderOf } from "./answers.ts";
-import { ownCompany, publishedData, writtenCompany } from "./messages.ts";
-import { MoreFields, Section } from "./Section.tsx";
+import { ownCompany, publishedData, writtenCompany } from "./texts.ts";
+import { MoreFields, WizardSection } from "./WizardSection.tsx";
 import type { Wizard } from "./use-wizard.ts";
 
 /** Fields for the person and company in whose name the video is sent. */
@@ -34,7 +34,7 @@ export function SenderFields({ wizard }: { wizard: Wizard }) {
     sender.replyTo === values["sender.replyTo"];
   if (sender && isStored && !isEditing && !hasError && !isWanted && !needsPhone) {
     return (
-      <Section title="Absender" lead={texts.sender}>
+      <WizardSection title="Absender" lead={texts.sender}>
         <div className="flex items-center gap-4 rounded-m border border-line bg-surface px-4 py-3">
           {stored.logo_url && (
             <img src={stored.logo_url} alt="" className="max-h-11 max-w-20 flex-none object-contain" />
@@ -55,7 +55,7 @@ export function SenderFields({ wizard }: { wizard: Wizard }) {
             Ändern
           </Button>
         </div>
-      </Section>
+      </WizardSection>
     );
   }
   const phone = (
@@ -69,7 +69,7 @@ export function SenderFields({ wizard }: { wizard: Wizard }) {
   );
   const isCall = values["callToAction.kind"] === "call";
   return (
-    <Section title="Absender" lead={texts.sender}>
+    <WizardSection title="Absender" lead={texts.sender}>
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
         <TextInput label="Ihr Name *" autoComplete="name" required field={field("sender.name")} />
         <TextInput label="Unternehmen *" autoComplete="organization" required field={field("sender.company")} />
@@ -100,7 +100,7 @@ export function SenderFields({ wizard }: { wizard: Wizard }) {
           stored={stored?.logo_url ?? null}
         />
       </MoreFields>
-    </Section>
+    </WizardSection>
   );
 }
 
@@ -112,7 +112,7 @@ function CompanyChoice({ wizard: { form } }: { wizard: Wizard }) {
   const isNamed = namesSender(form.values);
   const published = publishedData({ sender: stored.sender, hasLogo: stored.logo_url !== null }, capabilities);
   return (
-    <Section title="Ihr Unternehmen">
+    <WizardSection title="Ihr Unternehmen">
       <Choice
         label={ownCompany.question}
         help={isNamed ? published : ownCompany.unnamed}
@@ -129,7 +129,7 @@ function CompanyChoice({ wizard: { form } }: { wizard: Wizard }) {
           </PageLink>
         </p>
       )}
-    </Section>
+    </WizardSection>
   );
 }
 
@@ -156,7 +156,7 @@ function OwnCompany({ wizard }: { wizard: Wizard }) {
   const isShown = (name: AnswerName) => shown.includes(name) || (isCall && name === "sender.phone");
   const published = { sender: senderOf(values), hasLogo: Boolean(stored?.logo_url) };
   return (
-    <Section title="Ihr Unternehmen">
+    <WizardSection title="Ihr Unternehmen">
       <TextInput
         label="Unternehmen *"
         help={writtenCompany(published, capabilities)}
@@ -174,6 +174,6 @@ function OwnCompany({ wizard }: { wizard: Wizard }) {
             field={field(name)}
           />
         ))}
-    </Section>
+    </WizardSection>
   );
 }

@@ -4,7 +4,7 @@ import { callForFile } from "#web/platform/api.ts";
 import { usePlayback } from "#web/platform/use-playback.ts";
 import { FieldNote } from "#web/ui/Field.tsx";
 import { PlayButton } from "#web/ui/PlayButton.tsx";
-import { producedElsewhere } from "./messages.ts";
+import { producedElsewhere } from "./texts.ts";
 import { sentencesOf } from "./sentences.ts";
 import type { ScriptDraftState } from "./use-script-draft.ts";
 

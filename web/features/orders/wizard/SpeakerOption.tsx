@@ -5,7 +5,10 @@ import { previewLength } from "#domain/speakers/preview-seconds.ts";
 import type { Speaker } from "#domain/speakers/speakers.ts";
 import { imageFit, posterSet, speakerFrame } from "#web/features/speakers/poster-set.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { VideoDialog } from "#web/ui/VideoDialog.tsx";
+import { dialogOnDemand } from "#web/ui/on-demand.tsx";
+
+/** Player of the preview, loaded when the browser is idle (`SpeakerStep`): most users choose without it. */
+export const VideoDialog = dialogOnDemand("Vorschau", () => import("#web/ui/VideoDialog.tsx"));
 
 type Props = {
   speaker: Speaker;
@@ -32,6 +35,7 @@ export function SpeakerOption({ speaker, isChosen, isWide, isFirst, onChoose }: 
             src={image}
             alt=""
             loading={isFirst ? "eager" : "lazy"}
+            fetchPriority={isFirst ? "high" : "auto"}
             decoding="async"
             className={`frame-image ${imageFit(speaker, isWide)}`}
           />

@@ -1,12 +1,13 @@
-import type { CSSProperties } from "react";
+import { useEffect } from "react";
 import { type Speaker, type SpeakerId, speakerIds, speakerProfiles } from "#domain/speakers/speakers.ts";
 import { ownScriptContext } from "#domain/speakers/use-cases.ts";
-import { SpeakerCardSkeleton } from "#web/features/speakers/SpeakerCard.tsx";
+import { SpeakerCardSkeleton } from "#web/features/speakers/SpeakerCardSkeleton.tsx";
 import { SpeakersError } from "#web/features/speakers/SpeakersError.tsx";
-import { useSpeakers } from "#web/platform/speakers.ts";
+import { useSpeakers } from "#web/platform/use-speakers.ts";
 import { storeUseCase } from "#web/platform/use-case-context.ts";
+import { loadWhenIdle } from "#web/ui/load-when-idle.ts";
 import { PageLink } from "#web/ui/PageLink.tsx";
-import { SpeakerOption } from "./SpeakerOption.tsx";
+import { SpeakerOption, VideoDialog } from "./SpeakerOption.tsx";
 
 const fewSpeakers = 3;
 const aboveTheFold = 4;
@@ -39,16 +40,16 @@ type Props = {
 
 export function SpeakerStep({ label, offered = speakerIds, chosen, onChoose }: Props) {
   const { data: all, error, refetch } = useSpeakers();
+  useEffect(() => loadWhenIdle([VideoDialog.preload]), []);
   if (error && !all) return <SpeakersError error={error} onRetry={() => void refetch()} />;
   const ids = offered.some((id) => id === chosen) || !chosen ? offered : [chosen, ...offered];
   // Show few speakers in landscape frames only if all of their images are in landscape format: a portrait image in a
   // landscape frame would be a narrow strip.
   const isWide = ids.length <= fewSpeakers && ids.every((id) => speakerProfiles[id].format === "landscape");
-  const className = isWide ? "speaker-few" : "speaker-grid";
-  const style = { "--count": ids.length } as CSSProperties;
+  const layout = isWide ? { className: "speaker-few", "data-count": ids.length } : { className: "speaker-grid" };
   if (!all) {
     return (
-      <div role="status" className={className} style={style}>
+      <div role="status" {...layout}>
         <span className="visually-hidden">Wird geladen …</span>
         {ids.map((id) => (
           <SpeakerCardSkeleton key={id} isWide={isWide} />
@@ -60,7 +61,7 @@ export function SpeakerStep({ label, offered = speakerIds, chosen, onChoose }: P
   return (
     <>
       <SelectionReason label={label} count={speakers.length} total={all.length} />
-      <ul className={className} style={style}>
+      <ul {...layout}>
         {speakers.map((speaker, index) => (
           <li key={speaker.id}>
             <SpeakerOption

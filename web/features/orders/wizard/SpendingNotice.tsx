@@ -1,7 +1,7 @@
 import { orderingBlocked } from "#domain/orders/ordering-blocked.ts";
 import type { OrderKind } from "#domain/orders/order-kinds.ts";
 import { refusalBeyondCap } from "#domain/orders/spending.ts";
-import { useSpending } from "#web/platform/spending.ts";
+import { useSpending } from "#web/platform/use-spending.ts";
 import { Alert } from "#web/ui/Alert.tsx";
 import { offeredAmount } from "./agreement.ts";
 import type { Answers } from "./answers.ts";

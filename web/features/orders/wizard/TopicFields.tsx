@@ -1,5 +1,5 @@
 import { TextInput } from "#web/ui/TextInput.tsx";
-import { MoreFields } from "./Section.tsx";
+import { MoreFields } from "./WizardSection.tsx";
 import type { Wizard } from "./use-wizard.ts";
 
 const pair = "grid gap-5 sm:grid-cols-2 sm:gap-4";

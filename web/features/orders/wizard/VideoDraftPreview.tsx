@@ -13,7 +13,7 @@ import { frameRatio } from "#web/ui/frame-ratio.ts";
 import { FormError } from "#web/ui/Messages.tsx";
 import { ProgressBar } from "#web/ui/ProgressBar.tsx";
 import { Video } from "#web/ui/Video.tsx";
-import { outdatedPreview, producedElsewhere } from "./messages.ts";
+import { outdatedPreview, producedElsewhere } from "./texts.ts";
 import type { ScriptDraftState } from "./use-script-draft.ts";
 
 type Preview = NonNullable<ScriptDraft["preview"]>;

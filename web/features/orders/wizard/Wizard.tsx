@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { User } from "#domain/accounts/account-fields.ts";
+import type { User } from "#domain/accounts/user.ts";
 import { type OrderKind } from "#domain/orders/order-kinds.ts";
 import { wizards } from "#domain/orders/wizards.ts";
 import { findPage } from "#domain/pages.ts";
@@ -10,12 +10,12 @@ import { loadWhenIdle } from "#web/ui/load-when-idle.ts";
 import { onDemand } from "#web/ui/on-demand.tsx";
 import { ProgressSteps } from "#web/ui/ProgressSteps.tsx";
 import { ActionBar } from "./ActionBar.tsx";
-import { OrderNotices } from "./OrderNotices.tsx";
+import { OrderNotices } from "./order-notices.ts";
 import { OfferPriceAndPayment } from "./OrderPrice.tsx";
 import { SpeakerStep } from "./SpeakerStep.tsx";
 import { useWizard, type Wizard as WizardState, type WizardPath } from "./use-wizard.ts";
 import type { Step } from "./wizard-location.ts";
-import { answersTitle, stepNames } from "./messages.ts";
+import { answersTitle, stepNames } from "./texts.ts";
 
 /** The later steps, whose code is loaded while the user chooses a speaker and types. */
 const SecondStep = onDemand(() => import("./SecondStep.tsx"), "mt-5");

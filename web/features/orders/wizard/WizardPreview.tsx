@@ -1,7 +1,7 @@
 import { aiLabel } from "#domain/speakers/ai-label.ts";
 import { formatLabels, type VideoFormat } from "#domain/speakers/video-formats.ts";
 import { type SpeakerId, speakerProfiles } from "#domain/speakers/speakers.ts";
-import { useSpeakers } from "#web/platform/speakers.ts";
+import { useSpeakers } from "#web/platform/use-speakers.ts";
 import { PreviewFrame } from "#web/ui/PreviewFrame.tsx";
 import type { Wizard } from "./use-wizard.ts";
 

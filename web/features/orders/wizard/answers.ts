@@ -1,4 +1,4 @@
-import type { User } from "#domain/accounts/account-fields.ts";
+import type { User } from "#domain/accounts/user.ts";
 import type { Billing } from "#domain/orders/billing.ts";
 import { type OrderKind } from "#domain/orders/order-kinds.ts";
 import { type WhatsappQuestion, topicOf } from "#domain/orders/whatsapp-topics.ts";

@@ -8,7 +8,7 @@ import { formatLabels, type VideoFormat, videoFormats } from "#domain/speakers/v
 import { type SpeakerId, speakerIds } from "#domain/speakers/speakers.ts";
 import type { OwnSender } from "#domain/senders/calls.ts";
 import { type Answers, billingOf, isForMyself, namesSender, needsSender, requestOf, senderOf } from "./answers.ts";
-import { ownCompany } from "./messages.ts";
+import { ownCompany } from "./texts.ts";
 import type { Wizard } from "./use-wizard.ts";
 
 /** Contents of the last step, made from the typed answers or from the stored order. */

@@ -1,4 +1,4 @@
-import type { User } from "#domain/accounts/account-fields.ts";
+import type { User } from "#domain/accounts/user.ts";
 
 /** Signed-in user of the tests of the wizard. */
 export const sampleUser: User = {

@@ -4,14 +4,13 @@ import type { Order } from "#domain/orders/order.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError } from "#web/platform/api-error.ts";
 import { showToast } from "#web/ui/toast.ts";
+import { redirectDelays } from "#web/platform/redirect-delays.ts";
 import { useDelayedNavigation } from "#web/ui/use-delayed-navigation.ts";
 import { removeWizardDraft } from "./browser-draft.ts";
-import { requestFailed, requestSent } from "./messages.ts";
+import { requestFailed, requestSent } from "./texts.ts";
 
 /** Milliseconds after the return from the checkout until the payment is confirmed (section 9 of the specification). */
 const confirmDelay = 100;
-/** Milliseconds from the confirmation of the payment until the redirect (section 9 of the specification). */
-const redirectDelay = 2000;
 
 export type PaymentOutcome =
   | "none"
@@ -50,7 +49,7 @@ export function usePaymentReturn(
 ) {
   const [confirmed, setConfirmed] = useState<{ outcome: PaymentOutcome; order?: Order }>();
   // Replace the history entry, so that "back" does not confirm the payment again.
-  const navigateAfterDelay = useDelayedNavigation(redirectDelay, { replace: true });
+  const navigateAfterDelay = useDelayedNavigation(redirectDelays.orderPaid, { replace: true });
   const isMounted = useRef(false);
   const isExpected = payment === "success" && orderId !== undefined;
   const { outcome, order } = (payment && confirmed) ?? { outcome: initialOutcome(payment, orderId) };

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "#web/navigation/context.tsx";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { User } from "#domain/accounts/account-fields.ts";
+import type { User } from "#domain/accounts/user.ts";
 import { idempotencyHeader } from "#domain/call.ts";
 import { type FieldErrors, fieldErrors } from "#domain/error-response.ts";
 import { requestVideo } from "#domain/orders/request-call.ts";
@@ -14,6 +14,7 @@ import { call } from "#web/platform/api.ts";
 import { ApiError } from "#web/platform/api-error.ts";
 import { fingerprint, retryOnce, createIdempotencyKey } from "#web/platform/idempotency.ts";
 import { redirectTo } from "../checkout-redirect.ts";
+import { useIsHydrated } from "#web/platform/prerendered-page.ts";
 import { useForm } from "#web/platform/use-form.ts";
 import { showToast } from "#web/ui/toast.ts";
 import { orderAddress, readWizardLocation, searchFor, type Step } from "./wizard-location.ts";
@@ -23,7 +24,7 @@ import { type LastRequest, readWizardDraft, writeWizardDraft } from "./browser-d
 import { requestSchema } from "./request-schema.ts";
 import { usePaymentReturn } from "./use-payment-return.ts";
 import { usePrefilledSender } from "./use-prefilled-sender.ts";
-import { draftRenewed, requestFailed } from "./messages.ts";
+import { draftRenewed, requestFailed } from "./texts.ts";
 import { agreementErrors } from "./agreement.ts";
 import { draftsKey, offersKey, useOffer } from "./queries.ts";
 
@@ -75,7 +76,9 @@ export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
     return { draft, answers, withScript: isWritten(kind) ? answers : takeScript(answers, script) };
   });
   const [chosenSpeaker, setChosenSpeaker] = useState(start.draft?.speaker);
-  const speaker = location.speaker ?? chosenSpeaker;
+  // Leave out the stored choice until hydration, because the server does not know what the browser stores.
+  const isHydrated = useIsHydrated();
+  const speaker = location.speaker ?? (isHydrated ? chosenSpeaker : undefined);
   const [chosenFormat, setChosenFormat] = useState(start.draft?.format);
   const format = hasFormatChoice(kind) ? (location.format ?? chosenFormat ?? wizard.format) : wizard.format;
   const lastRequest = useRef<LastRequest>(start.draft?.request);

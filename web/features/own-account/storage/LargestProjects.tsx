@@ -2,7 +2,7 @@ import { Link } from "#web/navigation/Link.tsx";
 import type { AnswerOf } from "#domain/call.ts";
 import { formatDate, formatMegabytes } from "#domain/format.ts";
 import type { readStorage } from "#domain/storage-quota/calls.ts";
-import { emptyStateImage } from "#web/platform/empty-state-images.ts";
+import { emptyStateImage } from "#web/platform/empty-state-image.ts";
 import { EmptyNote } from "#web/ui/EmptyState.tsx";
 
 /** The largest projects, each with a link to its card in the project list. */
