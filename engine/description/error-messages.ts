@@ -30,7 +30,7 @@ const reasons = {
   "unclear-removal":
     "Die Maske schneidet etwas durch, oder hinter der Stelle lässt sich kein glaubwürdiger Hintergrund ergänzen.",
   "mask-too-large": "Für diese Änderung darf die Maske höchstens ein Drittel des Bildes bedecken.",
-  "no-sky": "In der Maske ist kein Himmel sicher zu erkennen.",
+  "no-sky": "Auf diesem Bild ist kein Himmel sicher zu erkennen.",
 } satisfies Record<BadImageReason | EditProblem | "nothing-to-say" | "too-long-to-say", string>;
 
 /** German messages for users by the first wrong field of a description. */

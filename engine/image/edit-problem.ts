@@ -10,7 +10,7 @@ export const editProblems = [
   "unclear-removal",
   /** The mask covers more of the image than can be drawn anew from its rest. */
   "mask-too-large",
-  /** No sky is found in the mask of a new sky. */
+  /** No sky is found that ends at edges of the image, or none in the mask of a new sky. */
   "no-sky",
 ] as const;
 

@@ -120,3 +120,31 @@ export function continuesBelow({ width, height, data }: Small, sky: { data: Uint
   const [early = 0, late = 0] = [rows[Math.floor(rows.length * 0.1)], rows[Math.floor(rows.length * 0.9)]];
   return rows.length > border * maxBlueShare && late - early > maxHorizonHeight;
 }
+
+/** Share of a sky's border without an edge from which only a part of the sky was found. */
+const maxOpenShare = 0.2;
+/** Difference of colours (distance in levels of 255) on both sides of a border, below which it is no edge. */
+const leastEdge = 34;
+
+/** Whether much of the border of a sky is no edge of the photo: a new sky would end there in the middle of the old one. */
+export function endsWithoutEdge({ width, height, data }: Small, sky: { data: Uint8Array }): boolean {
+  const isSky = (cell: number) => (sky.data[cell] as number) > 127;
+  const apart = (one: number, two: number) =>
+    Math.hypot(
+      ...[0, 1, 2].map((channel) => (data[one * 4 + channel] as number) - (data[two * 4 + channel] as number)),
+    );
+  let border = 0;
+  let open = 0;
+  for (let y = 4; y < height - 4; y++) {
+    for (let x = 4; x < width - 4; x++) {
+      const cell = y * width + x;
+      if (!isSky(cell)) continue;
+      for (const step of [1, -1, width, -width]) {
+        if (isSky(cell + step)) continue;
+        border++;
+        if (apart(cell - 2 * step, cell + 4 * step) < leastEdge) open++;
+      }
+    }
+  }
+  return open > border * maxOpenShare;
+}

@@ -49,6 +49,19 @@ test("a mask is doubted if the background beside its border looks like the subje
   expect(await findDoubt(await photoOf("#b5b1a6"), square(60), square(mirroredLeft))).toBe("hidden-border");
 });
 
+test("a mask is doubted if a short part of its border is hidden, as white shoes on a pale ground are", async () => {
+  const photo = await readPhoto(
+    await writeTestImage(
+      place("shoes.png"),
+      side,
+      side,
+      '<rect width="100%" height="100%" fill="#b9b4a8"/><rect x="60" y="100" width="120" height="120" fill="#c0281c"/>' +
+        '<rect x="60" y="190" width="60" height="30" fill="#bdb8ac"/>',
+    ),
+  );
+  expect(await findDoubt(photo, square(60), square(mirroredLeft))).toBe("hidden-border");
+});
+
 test("a mask without a clear border is a vague spot, one of a thing is not, and neither is a missing one", () => {
   expect(isVague(square(60, 40))).toBe(true);
   expect(isVague(square(60))).toBe(false);

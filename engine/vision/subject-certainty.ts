@@ -1,4 +1,4 @@
-import { isBorder, resizeMask, type Mask } from "./mask.ts";
+import { boundsOf, isBorder, resizeMask, type Mask } from "./mask.ts";
 import { leastWeight, meansAround, placeAt } from "./matte.ts";
 import { photoFrom, pipelineOf, resizePhoto, type Photo } from "./photo.ts";
 import { findSubject, roughMask } from "./subject.ts";
@@ -11,13 +11,14 @@ const leastAgreement = 0.85;
 /**
  * Limits of doubt. `undecided` is the number of pixels between subject and background, as a fraction of the subject's
  * area, which grows where thin parts are lost; `hidden` is the share of the subject's border where the background looks
- * like the subject.
+ * like the subject, and `hiddenPart` the greatest such share of an eighth of the border: white shoes on a pale ground are
+ * a short part of it.
  */
-type Limits = { undecided: number; hidden: number };
+type Limits = { undecided: number; hidden: number; hiddenPart: number };
 /** Limits for a new background, on which every missing or remaining part of the subject shows. */
-const cutOutLimits: Limits = { undecided: 0.16, hidden: 0.3 };
+const cutOutLimits: Limits = { undecided: 0.16, hidden: 0.3, hiddenPart: 0.2 };
 /** Limits for a blurred background, in whose soft colours small faults disappear. */
-const blurLimits: Limits = { undecided: 0.25, hidden: 0.5 };
+const blurLimits: Limits = { undecided: 0.25, hidden: 0.5, hiddenPart: 1 };
 /** Longest side in pixels at which the border is examined. */
 const workingSide = 400;
 /** Radius around a place of the border, in places, over which colours are compared. */
@@ -53,7 +54,8 @@ export async function findDoubt(
 ): Promise<"undecided" | "mirror-image" | "hidden-border" | undefined> {
   if (undecidedShare(mask) > limits.undecided) return "undecided";
   if (!mirrored || agreement(mask, mirror(mirrored)) < leastAgreement) return "mirror-image";
-  return (await hiddenBorderShare(photo, mask)) > limits.hidden ? "hidden-border" : undefined;
+  const hidden = await hiddenBorderShares(photo, mask);
+  return hidden.all > limits.hidden || hidden.part > limits.hiddenPart ? "hidden-border" : undefined;
 }
 
 /** Whether the model is unsure of so many pixels that its mask is a vague spot, and not the outline of a thing. */
@@ -91,8 +93,16 @@ function agreement(first: Mask, second: Mask): number {
   return either === 0 ? 0 : both / either;
 }
 
-/** Share of the subject's border where its colours hardly differ from those of the background, or both are restless. */
-async function hiddenBorderShare(photo: Photo, rough: Mask): Promise<number> {
+/** Rows of parts of a border, of which each has a left and a right half. */
+const partRows = 4;
+/** Length in pixels from which a part of a border is judged by itself. */
+const leastPart = 8;
+
+/**
+ * Share of the subject's border where its colours hardly differ from those of the background, or both are restless, and
+ * the greatest such share of a part of the border.
+ */
+async function hiddenBorderShares(photo: Photo, rough: Mask): Promise<{ all: number; part: number }> {
   const scale = Math.min(1, workingSide / Math.max(photo.width, photo.height));
   const width = Math.max(8, Math.round(photo.width * scale));
   const height = Math.max(8, Math.round(photo.height * scale));
@@ -101,20 +111,30 @@ async function hiddenBorderShare(photo: Photo, rough: Mask): Promise<number> {
   const { data } = mask;
   const inside = meansAround(small, (cell) => (data[cell] as number) > 190, nearby);
   const outside = meansAround(small, (cell) => (data[cell] as number) < 40, nearby);
-  let border = 0;
-  let hidden = 0;
+  const bounds = boundsOf(mask);
+  if (!bounds) return { all: 1, part: 1 };
+  const parts = Array.from({ length: partRows * 2 }, () => ({ border: 0, hidden: 0 }));
   for (let y = 2; y < height - 2; y++) {
     for (let x = 2; x < width - 2; x++) {
       const cell = y * width + x;
       if (!isBorder(mask, cell)) continue;
-      border++;
+      const row = Math.min(partRows - 1, Math.floor(((y - bounds.top) / bounds.height) * partRows));
+      const part = parts[row * 2 + (x < bounds.left + bounds.width / 2 ? 0 : 1)];
+      if (!part) continue;
+      part.border++;
       const place = placeAt(inside, x, y);
       const isComparable = Math.min(inside.weight[place] as number, outside.weight[place] as number) >= leastWeight;
       const distance = isComparable ? distanceAt(inside.colours, outside.colours, place) : 0;
-      if (distance < leastDistance || (outside.spread[place] as number) > distance * maxSpread) hidden++;
+      if (distance < leastDistance || (outside.spread[place] as number) > distance * maxSpread) part.hidden++;
     }
   }
-  return border === 0 ? 1 : hidden / border;
+  const border = parts.reduce((sum, part) => sum + part.border, 0);
+  const hidden = parts.reduce((sum, part) => sum + part.hidden, 0);
+  const longParts = parts.filter((part) => part.border >= leastPart);
+  return {
+    all: border === 0 ? 1 : hidden / border,
+    part: Math.max(0, ...longParts.map((part) => part.hidden / part.border)),
+  };
 }
 
 function distanceAt(first: Float32Array, second: Float32Array, place: number): number {

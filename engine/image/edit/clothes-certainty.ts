@@ -4,16 +4,25 @@ import { cropAroundSubject } from "#engine/vision/subject.ts";
 import { selectPart, type RecolourTarget } from "./recolour.ts";
 
 /** Longest side in pixels at which all images are measured alike. */
-const workingSide = 500;
+const workingSide = 1200;
 /** Share of pixels in a garment's colour from which skin or a beard would be coloured with it. */
 const mostUndecided = 0.11;
+/** Length of the border without an edge, as a fraction of the image's side, at which one thing would get two colours. */
+const mostOpen = 0.15;
+/** Share of pixels that would keep the old colour beside the new one. */
+const mostRest = 0.03;
 
-/** Whether the colours of a garment tell it from the skin and hair of the person who wears it. */
+/**
+ * Whether the colours of a garment or of hair tell it from everything beside it: it ends at edges of the photo, and
+ * nothing of it keeps its old colour.
+ */
 export async function isGarmentDistinct(source: Photo, target: RecolourTarget): Promise<boolean> {
   const scale = Math.min(1, workingSide / Math.max(source.width, source.height));
   const small = await resizePhoto(source, Math.round(source.width * scale), Math.round(source.height * scale));
   const { photo, subject } = await cropAroundSubject(small, small.width, small.height);
   if (!subject.separable) return true;
   const selected = selectPart(photo, await refineMatte(photo, subject.mask), target);
-  return selected === undefined || selected.undecided < mostUndecided;
+  if (selected === undefined) return true;
+  const { undecided, open, rest } = selected;
+  return undecided < mostUndecided && open < mostOpen && rest < mostRest;
 }

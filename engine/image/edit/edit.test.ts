@@ -67,7 +67,7 @@ test("more of a colour or warmth changes the tone, and paints nothing over", () 
   expect(parseEditPrompt("im Licht der goldenen Stunde")).toMatchObject({ atmospheres: ["warm"] });
 });
 
-test("a blue sky is refused without a sky, or if only a part of it is found, and drawn above a landscape", async () => {
+test("a new sky is refused without a sky, or if only a part of it is found, and drawn above a landscape", async () => {
   const check = async (name: string, inner: string) => {
     const imageFile = await writeTestImage(place(name), width, height, inner);
     return checkSubject({ prompt: "Der Himmel soll blau sein", imageFiles: [imageFile] });
@@ -76,9 +76,9 @@ test("a blue sky is refused without a sky, or if only a part of it is found, and
   const grey = '<rect width="100%" height="100%" fill="#c3cacf"/>';
   const teal = '<path d="M0 40 L160 120 L320 50 V170 H0 Z" fill="#3f9fb0"/>';
   await expect(check("wall.png", '<rect width="100%" height="100%" fill="#6b4a35"/>')).rejects.toMatchObject({
-    reason: "needs-mask",
+    reason: "no-sky",
   });
-  await expect(check("part.png", grey + teal + ground)).rejects.toMatchObject({ reason: "needs-mask" });
+  await expect(check("part.png", grey + teal + ground)).rejects.toMatchObject({ reason: "no-sky" });
   await expect(check("landscape.png", grey + ground)).resolves.toBeUndefined();
 });
 

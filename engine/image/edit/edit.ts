@@ -7,7 +7,7 @@ import { copyPhoto, coverArea, cropPhoto, resizePhoto, type Photo } from "#engin
 import { readPhoto } from "#engine/vision/read-photo.ts";
 import { readScenery } from "#engine/vision/scenery.ts";
 import { findSky } from "#engine/vision/sky.ts";
-import { continuesBelow } from "#engine/vision/sky-border.ts";
+import { continuesBelow, endsWithoutEdge } from "#engine/vision/sky-border.ts";
 import { cropAroundSubject, roughMask } from "#engine/vision/subject.ts";
 import { isVague, rateSubject } from "#engine/vision/subject-certainty.ts";
 import { applyTone } from "#engine/vision/tone.ts";
@@ -78,12 +78,12 @@ async function requireGarment(photo: Photo, wishes: EditInstructions): Promise<v
 /** Longest side in pixels at which the end of a sky is examined. */
 const skySide = 320;
 
-/** Refuses an edit of the sky if none, or only a part of it, is found: a mask can mark it. */
+/** Refuses an edit of the sky if none, or only a part of it, is found. */
 async function requireSky(photo: Photo): Promise<void> {
   const scale = Math.min(1, skySide / Math.max(photo.width, photo.height));
   const small = await resizePhoto(photo, Math.round(photo.width * scale), Math.round(photo.height * scale));
   const sky = await findSky(small);
-  if (!sky || continuesBelow(small, sky.mask)) throw unsupportedEdit("needs-mask");
+  if (!sky || continuesBelow(small, sky.mask) || endsWithoutEdge(small, sky.mask)) throw unsupportedEdit("no-sky");
 }
 
 async function requireSubject({ photo, subject }: EditSource, { background }: EditInstructions): Promise<void> {

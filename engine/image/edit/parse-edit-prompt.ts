@@ -86,9 +86,9 @@ export type EditInstructions = {
 export const separatesSubjectOf = ({ background }: Pick<EditInstructions, "background">, images: number): boolean =>
   images > 1 ? background.kind === "second" : background.kind !== "keep";
 
-/** Whether an edit colours clothes that only its words locate. */
+/** Whether an edit colours clothes or hair that only its words locate. */
 export const recoloursClothes = ({ recolour }: Pick<EditInstructions, "recolour">): boolean =>
-  recolour !== undefined && !recolour.behind && isClothes(recolour.target);
+  recolour !== undefined && !recolour.behind && (isClothes(recolour.target) || recolour.target === "hair");
 
 const moodTones: Record<PromptReading["mood"], Tone> = {
   calm: { warmth: 0.12, contrast: 1.05, saturation: 1.05, exposure: 1.04 },

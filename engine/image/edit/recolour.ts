@@ -1,9 +1,12 @@
 import type { Colour } from "#engine/drawing/colour.ts";
 import { clamp, step } from "#engine/drawing/ease.ts";
 import { boundsOf, softenMask, type Mask } from "#engine/vision/mask.ts";
-import type { Photo } from "#engine/vision/photo.ts";
+import { copyPhoto, type Photo } from "#engine/vision/photo.ts";
 import { fromLab, toLab, type Lab } from "./colour-space.ts";
+import { apart, chromaOf, groupsIn, merged, mixingWith, nearest, type Group } from "./colour-groups.ts";
 import { connectedToTop } from "./connected-to-top.ts";
+import { closeHoles, measureOpenBorder, measureRest } from "./part-border.ts";
+import { recolourSeam } from "./seam.ts";
 import { isSkin } from "./skin-tone.ts";
 
 /**
@@ -14,22 +17,13 @@ export type RecolourTarget = "thing" | "clothes" | "upper-clothes" | "lower-clot
 
 export const isClothes = (target: RecolourTarget) => target.endsWith("clothes");
 
-/**
- * One cluster of similar colours. Mean position of its pixels within the bounds: `down` from 0 (upper edge) to 1,
- * `across` from 0 (middle) to 1 (left or right edge); `top` is the fraction of them in the uppermost part.
- */
-type Group = { middle: Lab; size: number; chroma: number; down: number; across: number; top: number };
-
-const groupCount = 7;
 /** Lightness of shades such as wine red, which would be pink in the light of a bright object. */
-const darkLightness = 32;
+const darkLightness = 36;
 /** Greatest difference of the new lightness of two shadows, as a multiple of the old one. */
 const maxShadowSlope = 1.6;
 const hueOf = ([, a, b]: Lab) => Math.atan2(b, a);
 /** Hue from which a colour is too yellow to be taken for skin. */
 const yellowHue = 0.95;
-const chromaOf = ([, a, b]: Lab) => Math.hypot(a, b);
-
 /** Replaces the main colour of the subject inside `where`, in place. Shadows, folds and highlights stay. */
 export function recolour(photo: Photo, where: Mask, colour: Colour, target: RecolourTarget = "thing"): Photo {
   const selected = selectPart(photo, where, target);
@@ -41,16 +35,16 @@ export function recolour(photo: Photo, where: Mask, colour: Colour, target: Reco
   const isPale = goalChroma < 14;
   // Shift the lightness less for dark and bright objects: a black car recoloured red stays rather dark, a white one
   // bright.
+  const isWhite = main.middle[0] > 78 && main.chroma < 8;
   const shift = clamp(
-    (goal[0] - main.middle[0]) * (isPale || goal[0] < darkLightness ? 0.86 : 0.55),
+    (goal[0] - main.middle[0]) * (isPale || isWhite || goal[0] < darkLightness ? 0.86 : 0.55),
     -52,
     isPale ? 76 : 44,
   );
-  for (let cell = 0, at = 0; cell < share.length; cell++, at += 4) {
-    const part = (share[cell] as number) / 255;
-    if (part < 0.01) continue;
-    const own = toLab(data[at] as number, data[at + 1] as number, data[at + 2] as number);
-    const gleam = step(84, 98, own[0]) * (1 - step(16, 44, chromaOf(own)));
+  const colourOf = (old: Colour): Colour => {
+    const own = toLab(...old);
+    // A bright thing has no gleam where it has its own colour.
+    const gleam = step(Math.max(84, main.middle[0] + 6), 98, own[0]) * (1 - step(16, 44, chromaOf(own)));
     const lightness = moved(own[0], main.middle[0], shift);
     // Colour the deepest shadows and the brightest highlights less.
     const full = step(1, 26, lightness) * (1 - 0.75 * step(80, 99, lightness)) * (1 - gleam);
@@ -59,15 +53,22 @@ export function recolour(photo: Photo, where: Mask, colour: Colour, target: Reco
       : target === "hair"
         ? 0.52
         : clamp(0.78 + (chromaOf(own) / Math.max(14, main.chroma)) * 0.26, 0.6, 1.12);
-    const [r, g, b] = fromLab([
+    const [red, green, blue] = fromLab([
       lightness * (1 - gleam) + own[0] * gleam,
       goal[1] * full * strength + own[1] * gleam * 0.4,
       goal[2] * full * strength + own[2] * gleam * 0.4,
     ]);
-    data[at] = (data[at] as number) * (1 - part) + clamp(r, 0, 255) * part;
-    data[at + 1] = (data[at + 1] as number) * (1 - part) + clamp(g, 0, 255) * part;
-    data[at + 2] = (data[at + 2] as number) * (1 - part) + clamp(b, 0, 255) * part;
+    return [clamp(red, 0, 255), clamp(green, 0, 255), clamp(blue, 0, 255)];
+  };
+  const source = copyPhoto(photo);
+  for (let cell = 0, at = 0; cell < share.length; cell++, at += 4) {
+    const part = (share[cell] as number) / 255;
+    if (part < 0.01) continue;
+    const changed = colourOf([data[at] as number, data[at + 1] as number, data[at + 2] as number]);
+    for (const channel of [0, 1, 2] as const)
+      data[at + channel] = (data[at + channel] as number) * (1 - part) + changed[channel] * part;
   }
+  if (target !== "hair") recolourSeam(photo, source, { ...where, data: share }, where, colourOf);
   return photo;
 }
 
@@ -79,7 +80,7 @@ export function selectPart(
   photo: Photo,
   where: Mask,
   target: RecolourTarget,
-): { main: Group; share: Uint8Array; undecided: number } | undefined {
+): { main: Group; share: Uint8Array; undecided: number; open: number; rest: number } | undefined {
   const groups = merged(groupsIn(photo, where, true));
   const around = merged(groupsIn(photo, where, false)).flatMap(({ middle, size }) => (size > 0.07 ? [middle] : []));
   const bounds = boundsOf(where);
@@ -89,9 +90,21 @@ export function selectPart(
     bounds.top + bounds.height < photo.height * 0.98;
   const main = choose(groups, around, target, isFullFigure);
   if (!main) return undefined;
-  const kin = groups.filter((group) => group === main || (isKin(group, main, target) && !isAround(group, around)));
-  return { main, ...membership(photo, where, { main, kin, groups }, target) };
+  const mixing = mixingWith(photo, where, groups, groups.indexOf(main));
+  const isOfMain = (group: Group, index: number) =>
+    (isKin(group, main, target) && !isAround(group, around)) ||
+    (target !== "hair" && isInterleaved(group, main, mixing[index] ?? 0));
+  const kin = groups.filter((group, index) => group === main || isOfMain(group, index));
+  const part = membership(photo, where, { main, kin, groups }, target);
+  return { main, ...part, open: measureOpenBorder(photo, part.share, where) };
 }
+
+/** Share of a cluster's pixels beside one of another cluster from which both are light and shade of one texture. */
+const leastMixing = 0.15;
+
+/** Whether the pixels of a cluster lie among those of the chosen one, as ribs and folds of one cloth do. */
+const isInterleaved = (group: Group, main: Group, mixing: number): boolean =>
+  mixing > leastMixing && apart(group.middle, main.middle) < 22 && (isSkin(main.middle) || !isSkin(group.middle));
 
 /** Changes a lightness (0..100): black and white stay the same, middle tones move by `shift`. */
 function moved(lightness: number, middle: number, shift: number): number {
@@ -100,111 +113,6 @@ function moved(lightness: number, middle: number, shift: number): number {
   return lightness < middle
     ? Math.max(0, end - (middle - lightness) * Math.min(maxShadowSlope, end / Math.max(1, middle)))
     : end + ((lightness - middle) / Math.max(1, 100 - middle)) * (100 - end);
-}
-
-/**
- * Clusters the colours inside or outside the subject (k-means). Lightness has a low weight, so that the shadows on an
- * object belong to its cluster.
- */
-function groupsIn({ width, height, data }: Photo, where: Mask, inside: boolean): Group[] {
-  const bounds = boundsOf(where);
-  if (!bounds) return [];
-  const samples: { lab: Lab; down: number; across: number }[] = [];
-  const stride = Math.max(1, Math.round(Math.sqrt((bounds.width * bounds.height) / 9000)));
-  for (let y = bounds.top; y < Math.min(height, bounds.top + bounds.height); y += stride) {
-    for (let x = bounds.left; x < Math.min(width, bounds.left + bounds.width); x += stride) {
-      const cell = y * width + x;
-      const value = where.data[cell] as number;
-      if (inside ? value < 200 : value > 12) continue;
-      const lab = toLab(data[cell * 4] as number, data[cell * 4 + 1] as number, data[cell * 4 + 2] as number);
-      samples.push({
-        lab,
-        down: (y - bounds.top) / bounds.height,
-        across: Math.abs((x - bounds.left) / bounds.width - 0.5) * 2,
-      });
-    }
-  }
-  const sorted = samples.toSorted(
-    (one, two) => Math.atan2(one.lab[2], one.lab[1]) - Math.atan2(two.lab[2], two.lab[1]),
-  );
-  let middles = Array.from(
-    { length: groupCount },
-    (_, index): Lab => sorted[Math.floor(((index + 0.5) / groupCount) * sorted.length)]?.lab ?? [50, 0, 0],
-  );
-  let groups: Group[] = [];
-  for (let round = 0; round < 8; round++) {
-    const sums = middles.map(() => ({ l: 0, a: 0, b: 0, size: 0, down: 0, across: 0, top: 0 }));
-    for (const { lab, down, across } of samples) {
-      const sum = sums[nearest(lab, middles).index];
-      if (!sum) continue;
-      sum.l += lab[0];
-      sum.a += lab[1];
-      sum.b += lab[2];
-      sum.size++;
-      sum.down += down;
-      sum.across += across;
-      if (down < 0.14) sum.top++;
-    }
-    middles = middles.map((middle, index): Lab => {
-      const sum = sums[index];
-      return sum && sum.size > 0 ? [sum.l / sum.size, sum.a / sum.size, sum.b / sum.size] : middle;
-    });
-    groups = middles.flatMap((middle, index) => {
-      const sum = sums[index];
-      if (!sum || sum.size === 0) return [];
-      const size = sum.size / samples.length;
-      const place = { down: sum.down / sum.size, across: sum.across / sum.size, top: sum.top / sum.size };
-      return [{ middle, size, chroma: chromaOf(middle), ...place }];
-    });
-  }
-  return groups;
-}
-
-/** Merges clusters of one material that image noise has separated. */
-function merged(groups: readonly Group[]): Group[] {
-  const result = groups.toSorted((one, two) => two.size - one.size);
-  for (let first = 0; first < result.length; first++) {
-    for (let second = result.length - 1; second > first; second--) {
-      const [one, two] = [result[first], result[second]];
-      if (!one || !two || apart(one.middle, two.middle) > 9 || Math.abs(one.middle[0] - two.middle[0]) > 24) continue;
-      const size = one.size + two.size;
-      const mean = (a: number, b: number) => (a * one.size + b * two.size) / size;
-      const middle: Lab = [
-        mean(one.middle[0], two.middle[0]),
-        mean(one.middle[1], two.middle[1]),
-        mean(one.middle[2], two.middle[2]),
-      ];
-      result[first] = {
-        middle,
-        size,
-        chroma: chromaOf(middle),
-        down: mean(one.down, two.down),
-        across: mean(one.across, two.across),
-        top: mean(one.top, two.top),
-      };
-      result.splice(second, 1);
-    }
-  }
-  return result;
-}
-
-/** Distance of two colours; lightness counts little, and even less the stronger the colours are. */
-function apart(one: Lab, two: Lab): number {
-  const weight = 0.5 - 0.3 * step(8, 34, Math.min(chromaOf(one), chromaOf(two)));
-  return Math.hypot((one[0] - two[0]) * weight, one[1] - two[1], one[2] - two[2]);
-}
-
-function nearest(lab: Lab, middles: readonly Lab[]): { index: number; distance: number } {
-  let index = 0;
-  let distance = Infinity;
-  for (const [at, middle] of middles.entries()) {
-    const far = apart(lab, middle);
-    if (far < distance) {
-      distance = far;
-      index = at;
-    }
-  }
-  return { index, distance };
 }
 
 /**
@@ -286,6 +194,8 @@ function isKin(group: Group, main: Group, target: RecolourTarget): boolean {
   const isUnlikeSkin = isSkin(main.middle) || !isSkin(group.middle);
   if (target === "marked" && isUnlikeSkin && hasHueOf(group, main)) return true;
   if (target === "hair") return group.top > 0.03 && darker > -24 && !(isSkin(group.middle) && group.middle[0] > 52);
+  // Opposite hues, however weak, are two things: a pale blue sleeve and the hand in it.
+  if (Math.min(main.chroma, group.chroma) > 6 && away > 1.3) return false;
   // If the chosen cluster is white or grey, accept clusters of all greys, because light and shadow change only the
   // lightness of such objects.
   if (main.chroma < 13 && group.chroma < 16 && Math.abs(darker) < 38) return true;
@@ -307,7 +217,7 @@ function membership(
   where: Mask,
   { main, kin: kinGroups, groups }: { main: Group; kin: readonly Group[]; groups: readonly Group[] },
   target: RecolourTarget,
-): { share: Uint8Array; undecided: number } {
+): { share: Uint8Array; undecided: number; rest: number } {
   const { width, height, data } = photo;
   const bounds = boundsOf(where);
   const hasOwnHue = ({ middle }: Group) => isThing(target) || middle === main.middle || !isSkin(middle);
@@ -383,8 +293,18 @@ function membership(
   }
   const whole = target === "hair" && bounds ? connectedToTop({ ...where, data: share }, bounds) : share;
   const soft = softenMask({ ...where, data: whole }, Math.max(1, 1.1 * size)).data;
+  const isLike = (lab: Lab) => {
+    const turn = hueOf(lab) - hueOf(main.middle);
+    const away = Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn)));
+    if (main.chroma <= 16) return apart(lab, main.middle) < 30 && (isSkin(main.middle) || !isSkin(lab));
+    return lab[0] < 12 || (away < 0.8 && chromaOf(lab) > main.chroma * 0.28);
+  };
+  const closed =
+    target === "hair" || target === "area" ? soft : closeHoles(photo, soft, where, isLike, Math.max(2, reach * 0.6));
+  const isColourLike = (lab: Lab) => main.chroma > 16 && lab[0] > 20 && isLike(lab);
   return {
-    share: soft.map((value, cell) => Math.min(value, where.data[cell] as number)),
+    rest: measureRest(photo, closed, where, isColourLike, Math.max(2, reach * 0.6)),
+    share: closed.map((value, cell) => Math.min(value, where.data[cell] as number)),
     undecided: mixed / Math.max(1, fitting),
   };
 }

@@ -13,6 +13,7 @@ import {
 } from "#engine/vision/photo.ts";
 import { readPhoto } from "#engine/vision/read-photo.ts";
 import { findSky, type Sky } from "#engine/vision/sky.ts";
+import { endsWithoutEdge } from "#engine/vision/sky-border.ts";
 import { applyTone } from "#engine/vision/tone.ts";
 import type { PromptReading } from "#engine/prompt/prompt-reading.ts";
 import { readPrompt } from "#engine/prompt/read-prompt.ts";
@@ -92,7 +93,7 @@ async function planHole(photo: Photo, mask: Mask, prompt: string): Promise<HoleP
   const wish = wishFor(prompt, hole.share);
   if (wish.kind === "unclear") throw unsupportedEdit("unclear");
   // A mask of the whole image has no visible end.
-  if (wish.kind === "sky" && hole.share <= nearlyWholeShare && !(await findSkyIn(photo, mask)))
+  if (wish.kind === "sky" && hole.share <= nearlyWholeShare && !(await hasWholeSky(photo, mask)))
     throw unsupportedEdit("no-sky");
   const isCleared = await mustBeCleared(wish, photo, hole);
   const problem = isCleared ? await findRemovalProblem(wish, photo, hole) : undefined;
@@ -264,6 +265,18 @@ function groundOf(photo: Photo, area: Area): { darkContrast: number; lightContra
 async function findSkyIn(photo: Photo, mask: Mask): Promise<Sky | undefined> {
   const found = await findSky(photo);
   return found && overlap(found.mask, mask) > 0.3 ? found : undefined;
+}
+
+/** Longest side in pixels at which the end of a sky is examined. */
+const skySide = 320;
+
+/** Whether the hole contains a sky that ends at edges of the photo; a new sky would end where an unseen edge lies. */
+async function hasWholeSky(photo: Photo, mask: Mask): Promise<boolean> {
+  if (!(await findSkyIn(photo, mask))) return false;
+  const scale = Math.min(1, skySide / Math.max(photo.width, photo.height));
+  const small = await resizePhoto(photo, Math.round(photo.width * scale), Math.round(photo.height * scale));
+  const sky = await findSky(small);
+  return sky !== undefined && !endsWithoutEdge(small, sky.mask);
 }
 
 /** Draws a sky into the hole, behind the objects that are already there. */

@@ -34,7 +34,7 @@ const unclearRemoval =
   "Das eigene Studio kann diese Stelle nicht glaubwürdig ersetzen. Malen Sie die Maske bis an den Rand der Sache, ohne etwas durchzuschneiden. Was Menschen halten oder tragen oder was vor ihnen steht, lässt sich hier nicht entfernen.";
 const maskTooLarge = "Für diese Änderung darf die Maske höchstens ein Drittel des Bildes bedecken.";
 const noSky =
-  "Das eigene Studio erkennt in der Maske keinen Himmel, der sich von allem anderen abhebt, und der neue würde sichtbar an ihr enden. Nehmen Sie ein Bild mit einem klaren oder gleichmäßig bewölkten Himmel.";
+  "Das eigene Studio erkennt auf diesem Bild keinen Himmel, der sich von allem anderen abhebt, und der neue würde mitten im alten enden. Nehmen Sie ein Bild mit einem klaren oder gleichmäßig bewölkten Himmel.";
 
 /** German messages for users about edits that the engine cannot carry out. */
 function messageOf(problem: EditProblem, { kind }: Pick<RenderDescription, "kind">): string {
