@@ -1,5 +1,6 @@
 import { type Element, parseHtml } from "./parse-html.ts";
 import { sanitizeText } from "./sanitize-text.ts";
+import { websiteLimits } from "./website-limits.ts";
 
 /** Data of a start page: texts cut to length and in one line each, URLs absolute and http(s). */
 export type Page = {
@@ -21,7 +22,7 @@ export type Page = {
 };
 
 export const textLimits = { title: 200, description: 400, heading: 120, headings: 12, name: 120 };
-const max = { stylesheets: 3, logos: 3, css: 200_000, lines: 600, line: 300, address: 2000 };
+const max = { css: 200_000, lines: 600, line: 300, address: 2000 };
 
 const lineBreaks = new Set(
   "address article aside blockquote br dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table td th tr ul title".split(
@@ -133,7 +134,7 @@ export function extractPageMetadata(html: string, address: string): Page {
   page.siteName = sanitizeText(metas.get("og:site_name") ?? "", textLimits.name);
   page.logos = [...new Set(logos.toSorted((one, other) => other.score - one.score).map((logo) => logo.address))].slice(
     0,
-    max.logos,
+    websiteLimits.logos,
   );
   return page;
 }
@@ -149,7 +150,7 @@ function readLink(
   if (!target) return;
   if (relations.includes("stylesheet")) {
     const isPrint = /^print$/i.test(attributes.get("media")?.trim() ?? "");
-    if (!isPrint && page.stylesheets.length < max.stylesheets) page.stylesheets.push(target);
+    if (!isPrint && page.stylesheets.length < websiteLimits.stylesheets) page.stylesheets.push(target);
     return;
   }
   const side = Number(/^\d+/.exec(attributes.get("sizes") ?? "")?.[0] ?? 0);

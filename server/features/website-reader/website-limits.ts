@@ -2,14 +2,17 @@
 export type FileLimits = { types: readonly string[]; maxBytes: number };
 
 /**
- * Limits of the files that are read from a company's website, `addressLength` in characters, and default time limits in
- * milliseconds: for the whole website, for each response, and for parsing each response.
+ * Limits of the files that are read from a company's website beside its start page and imprint: `stylesheets` and `logos`
+ * are numbers of files, `addressLength` is in characters. Default time limits in milliseconds: for the whole website, for
+ * each response, and for parsing each response.
  */
 export const websiteLimits = {
   timeoutMilliseconds: 20_000,
   answerMilliseconds: 8_000,
   parseMilliseconds: 8_000,
   page: { types: ["text/html", "application/xhtml+xml"], maxBytes: 2_000_000 },
+  stylesheets: 3,
+  logos: 3,
   stylesheet: { types: ["text/css"], maxBytes: 500_000 },
   logo: { types: ["image/"], maxBytes: 1_000_000 },
   addressLength: 2000,

@@ -9,6 +9,7 @@ import { isCallback, readVideoId } from "./signature.ts";
 import { describe, startError, isAboutContent, isAboutCredit, isAboutNoVideo } from "./errors.ts";
 import { type Avatars, isPossible, toVideoRequest } from "./to-video-request.ts";
 import * as v3 from "./schema.ts";
+import { createBody, createBodyV2 } from "./video-request-body.ts";
 import * as v2 from "./schema-v2.ts";
 import { answerSeconds, maxConcurrent, pollIntervalWithCallbacks, pollIntervalWithoutCallbacks } from "./limits.ts";
 import { headers, readCreated, readVideo, type VideoState } from "./schema.ts";
@@ -32,8 +33,8 @@ const receipt = z.object({ videoId: z.string() });
 
 /** Differences between the two API versions; the rest of v2 is as in v3. */
 const versions = {
-  v3: { paths: v3.paths, createBody: v3.createBody, readError: v3.readError, readBalance: v3.readBalance },
-  v2: { paths: v2.paths, createBody: v2.createBody, readError: v2.readError, readBalance: v2.readBalance },
+  v3: { paths: v3.paths, createBody, readError: v3.readError, readBalance: v3.readBalance },
+  v2: { paths: v2.paths, createBody: createBodyV2, readError: v2.readError, readBalance: v2.readBalance },
 };
 
 /**
@@ -42,7 +43,7 @@ const versions = {
  */
 export function heygenProvider(settings: HeygenSettings, ctx: Context): Provider {
   const { key, baseUrl, webhookSecret, avatars, api = "v3" } = settings;
-  const { paths, createBody, readError, readBalance } = versions[api];
+  const { paths, createBody: createRequestBody, readError, readBalance } = versions[api];
   const ask = (
     method: "GET" | "POST" | "DELETE",
     path: string,
@@ -72,7 +73,7 @@ export function heygenProvider(settings: HeygenSettings, ctx: Context): Provider
       const videoRequest = toVideoRequest(request, avatars);
       const idempotencyHeaders = api === "v3" ? headers.idempotent(videoRequest.reference) : {};
       const answer = await ask("POST", paths.videos, {
-        body: createBody(videoRequest),
+        body: createRequestBody(videoRequest),
         headers: idempotencyHeaders,
         signal,
       }).catch((error: unknown) => {

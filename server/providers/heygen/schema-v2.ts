@@ -5,7 +5,7 @@
  */
 import * as z from "zod/mini";
 import type { Amount } from "#server/providers/provider.ts";
-import { anything, type VideoRequest, toText, readError as readV3Error, type HeygenError } from "./schema.ts";
+import { anything, toText, readError as readV3Error, type HeygenError } from "./schema.ts";
 
 export const paths = {
   /** POST: creates a video [docs] */
@@ -15,22 +15,6 @@ export const paths = {
   /** GET: quota of the account [docs] */
   account: ["/v2/user/remaining_quota"],
 };
-
-/** Body of a create request: one scene, with dimensions in pixels [docs]. */
-export function createBody({ reference, text, avatarId, voiceId, format, callbackUrl }: VideoRequest) {
-  const [width, height] = format === "portrait" ? [1080, 1920] : [1920, 1080];
-  return {
-    title: reference,
-    dimension: { width, height },
-    video_inputs: [
-      {
-        character: { type: "avatar", avatar_id: avatarId, avatar_style: "normal" },
-        voice: { type: "text", input_text: text, voice_id: voiceId },
-      },
-    ],
-    ...(callbackUrl !== null && { callback_url: callbackUrl, callback_id: reference }),
-  };
-}
 
 const numbered = z.object({ code: z.union([z.number(), z.string()]), message: anything });
 /**

@@ -2,7 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { isCallback } from "./signature.ts";
-import { createBody, readEvent, readCreated, readError, readVideo } from "./schema.ts";
+import { readEvent, readCreated, readError, readVideo } from "./schema.ts";
+import { createBody } from "./video-request-body.ts";
 import { isAboutNoVideo } from "./errors.ts";
 
 type Sample = {

@@ -4,7 +4,6 @@
  * [guess] inferred. Unneeded fields may have any type; older response formats are accepted too.
  */
 import * as z from "zod/mini";
-import type { VideoFormat } from "#domain/speakers/video-formats.ts";
 import type { Amount } from "#server/providers/provider.ts";
 
 export const paths = {
@@ -25,33 +24,6 @@ export const headers = {
   key: (apiKey: string) => ({ "x-api-key": apiKey }),
   idempotent: (reference: string) => ({ "idempotency-key": reference }),
 };
-
-export type VideoRequest = {
-  reference: string;
-  text: string;
-  /** Id of a look of an avatar, not of an avatar group [docs]. */
-  avatarId: string;
-  voiceId: string;
-  format: VideoFormat;
-  callbackUrl: string | null;
-};
-
-/** Body of a create request. 1080p with 9:16 corresponds to dimension 1080 x 1920 in v2 [guess]. */
-export function createBody({ reference, text, avatarId, voiceId, format, callbackUrl }: VideoRequest) {
-  return {
-    type: "avatar",
-    avatar_id: avatarId,
-    script: text,
-    voice_id: voiceId,
-    resolution: "1080p",
-    aspect_ratio: format === "portrait" ? "9:16" : "16:9",
-    output_format: "mp4",
-    // Request subtitles as a separate file, without a subtitle style, which would also burn them into the video [docs].
-    caption: { file_format: "srt" },
-    title: reference,
-    ...(callbackUrl !== null && { callback_url: callbackUrl, callback_id: reference }),
-  };
-}
 
 const name = z.string().check(z.minLength(1));
 export const anything = z.optional(z.unknown());

@@ -8,7 +8,7 @@ import type { SpeakerId } from "#domain/speakers/speakers.ts";
 import { type GenerationRequest, ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
 import { providerMessages } from "#domain/projects/failure-messages.ts";
 import { maxScript } from "./limits.ts";
-import { type VideoRequest } from "./schema.ts";
+import type { VideoRequest } from "./video-request-body.ts";
 
 /** HeyGen avatar and voice of one of our speakers. `languages` are those of the voice; German by default. */
 type SpeakerAvatar = { avatarId: string; voiceId: string; languages?: readonly Language[] };

@@ -11,7 +11,8 @@ import {
 } from "#server/testing/heygen-service.ts";
 import { heygenProvider } from "./heygen.ts";
 import { readCreated, readVideo } from "./schema.ts";
-import { createBody, readError } from "./schema-v2.ts";
+import { readError } from "./schema-v2.ts";
+import { createBodyV2 } from "./video-request-body.ts";
 
 const avatars = { "speaker-1": { avatarId: "Lea_public", voiceId: "voice_lea" } };
 const signal = new AbortController().signal;
@@ -55,12 +56,12 @@ test("[UGC-02] a create request has the format of the v2 sample", () => {
   const { title, dimension, video_inputs } = sample("v2-generate").sent;
   const [{ background: _, voice, ...scene }] = video_inputs;
   const { speed: _speed, ...plain } = voice;
-  expect(createBody({ ...videoRequest, format: "portrait", callbackUrl: null })).toEqual({
+  expect(createBodyV2({ ...videoRequest, format: "portrait", callbackUrl: null })).toEqual({
     title,
     dimension,
     video_inputs: [{ ...scene, voice: plain }],
   });
-  const landscape = createBody({ ...videoRequest, format: "landscape", callbackUrl: "https://kino.example/1" });
+  const landscape = createBodyV2({ ...videoRequest, format: "landscape", callbackUrl: "https://kino.example/1" });
   expect(landscape).toMatchObject({
     dimension: { width: 1920, height: 1080 },
     callback_url: "https://kino.example/1",

@@ -5,7 +5,7 @@ import { Choice } from "#web/ui/Choice.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
 import { buyingCompany } from "./agreement.ts";
 import { hasBilling } from "./answers.ts";
-import { orderButtons } from "./answer-texts.ts";
+import { orderButtons } from "./order-buttons.ts";
 import { useOffer } from "./queries.ts";
 import type { Wizard } from "./use-wizard.ts";
 

@@ -1,6 +1,6 @@
 import { deliveryTexts } from "#domain/orders/delivery-explanations.ts";
 import { useBrand } from "#web/platform/use-brand.ts";
-import { orderButtons } from "./answer-texts.ts";
+import { orderButtons } from "./order-buttons.ts";
 import { useOffer } from "./queries.ts";
 import type { Wizard } from "./use-wizard.ts";
 

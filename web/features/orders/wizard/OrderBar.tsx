@@ -10,7 +10,7 @@ import { PayOrder } from "../PayOrder.tsx";
 import { ActionBar } from "./ActionBar.tsx";
 import { OfferPrice, Price } from "./OrderPrice.tsx";
 import { isForMyself } from "./answers.ts";
-import { orderButtons, orderHeading } from "./answer-texts.ts";
+import { orderButtons, orderHeading } from "./order-buttons.ts";
 import { requestFailed } from "./texts.ts";
 import { isConcluded } from "./payment-outcome.ts";
 import { useOffer } from "./queries.ts";

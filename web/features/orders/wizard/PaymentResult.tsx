@@ -12,7 +12,7 @@ import { TransferDetails } from "../own/TransferDetails.tsx";
 import { useOffer } from "./queries.ts";
 import { useOrder } from "./use-order.ts";
 import type { Wizard } from "./use-wizard.ts";
-import { orderButtons } from "./answer-texts.ts";
+import { orderButtons } from "./order-buttons.ts";
 import { requestFailed } from "./texts.ts";
 
 /** Result of a payment, shown after the return from the checkout. */

@@ -4,7 +4,6 @@ import type { Capabilities } from "#domain/brand.ts";
 import type { CallToActionKind } from "#domain/orders/call-to-action.ts";
 import type { WhatsappQuestion } from "#domain/orders/whatsapp-topics.ts";
 import { formatDuration, estimateSpeechSeconds, estimatedMinutes } from "#domain/orders/speech-length.ts";
-import type { Offer } from "#domain/orders/offer-call.ts";
 import type { Sender } from "#domain/orders/sender-and-recipient.ts";
 
 /** Spoken length of a script, for example `etwa 27 Sekunden gesprochen`. */
@@ -127,16 +126,3 @@ export function brandNote(
 /** German message if the server has deleted the text draft that an order named. */
 export const draftRenewed =
   "Der Entwurf war abgelaufen und wird neu geschrieben. Bitte lesen Sie den Text noch einmal, und bestellen Sie dann.";
-
-/** Heading of the wizard's last part, as the specification words it. */
-export const orderHeading = "Video jetzt erstellen";
-
-/**
- * Text of the button that sends the order. § 312j Abs. 3 BGB prescribes it where the order has to be paid; the test
- * checkout charges nothing and says so.
- */
-export const orderButtons: Record<Offer["payment"], string> = {
-  stripe: "Zahlungspflichtig bestellen",
-  test: "Zahlungspflichtig bestellen (Test)",
-  none: orderHeading,
-};
