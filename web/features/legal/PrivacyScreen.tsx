@@ -143,11 +143,11 @@ export default function PrivacyScreen() {
           title: "Cookies und fremde Dienste",
           text: (
             <p>
-              Es gibt genau ein Cookie: das der Anmeldung. Es ist nötig und für Skripte unlesbar. Bei der Anmeldung in
-              zwei Schritten oder mit einem Passkey kommt für höchstens {codeLimits.stepMinutes} Minuten ein zweites
-              dazu, bis sie fertig ist. Scheitert eine Abmeldung an der Verbindung, merkt sich ein Cookie das ohne
-              weitere Angaben, bis die Abmeldung nachgeholt ist. Schriften, Bilder und Skripte kommen von diesem Server;
-              es gibt keine Werbung und keine Messung Ihres Verhaltens.
+              Gewöhnlich gibt es ein einziges Cookie: das der Anmeldung. Es ist nötig und für Skripte unlesbar. Bei der
+              Anmeldung in zwei Schritten oder mit einem Passkey kommt für höchstens {codeLimits.stepMinutes} Minuten
+              ein zweites dazu, bis sie fertig ist. Scheitert eine Abmeldung an der Verbindung, hält ein weiteres Cookie
+              allein diese Tatsache fest, bis die Abmeldung nachgeholt ist. Schriften, Bilder und Skripte kommen von
+              diesem Server; es gibt keine Werbung und keine Messung Ihres Verhaltens.
             </p>
           ),
         },
