@@ -155,6 +155,21 @@ const meanings: readonly { word: Stems; beside: Stems; unless: Stems; name: stri
     unless: "eisdiele* eiscafe*",
     name: "",
   },
+  // A queue of people, unless an animal is near.
+  {
+    word: "schlange schlangen",
+    beside:
+      "lang~ *laden *laeden *geschaeft *eisdiele* *baeckerei* *cafe* *kasse* *theke* *stand menschen leute kunden kundinnen gaeste anstehen anstell* wart* steh*",
+    unless: "giftig~ tier* zoo terrarium* python* reptil*",
+    name: "",
+  },
+  // People sit under trees, and the drawing is the fruit.
+  {
+    word: "kastanie kastanien",
+    beside: "biergarten* baum baeume* *baeumen allee* park parks schatten schattig~ *tisch tische tischen *terrasse*",
+    unless: "geroestet~ maronen",
+    name: "",
+  },
   // A slide on land would be wrong beside the words for a swimming pool.
   {
     word: "rutsche rutschen wasserrutsche*",

@@ -112,6 +112,17 @@ test("a riding school is drawn as a horse and named, not as a school", () => {
   expect(namesIn("Grundschule")).toEqual(["school", "pencil"]);
 });
 
+test("a queue is no snake, and trees to sit under are no chestnuts", () => {
+  const found = (text: string) => findIllustrations(text).map(({ name }) => name);
+  for (const text of ["Eisdiele mit langer Schlange", "Lange Schlange vor der Eisdiele", "Schlange an der Kasse"]) {
+    expect(found(text), text).not.toContain("snake");
+  }
+  expect(found("Eine giftige lange Schlange")).toContain("snake");
+  expect(found("Eine Schlange im Gras")).toContain("snake");
+  expect(found("Kühles Bier im Biergarten unter Kastanien")).not.toContain("chestnut");
+  expect(found("Geröstete Kastanien auf dem Tisch")).toContain("chestnut");
+});
+
 test("keys decide that a Schloss is a lock", () => {
   expect(findIllustrations("Schloss am See").map(({ name }) => name)).toEqual(["castle"]);
   expect(namesIn("Schlüsseldienst: das Schloss klemmt")).toEqual(["key", "door", "locked-with-key"]);
