@@ -17,9 +17,10 @@ function ofModels(ownImage: string): UrlField[] {
   return models.flatMap((model) =>
     Object.entries(model.fields).flatMap(([field, { control }]) => {
       if (control !== "image" && control !== "images") return [];
-      const others: Body = "mask_url" in model.fields ? { image_url: ownImage, mask_url: ownImage } : {};
+      const isMasked = "mask_url" in model.fields;
+      const others: Body = isMasked ? { image_url: ownImage, mask_url: ownImage } : {};
       const body = (address: string): Body => ({
-        prompt: "Ein Leuchtturm im Sturm",
+        prompt: isMasked ? "Ein Bergsee" : "Ein Leuchtturm im Sturm",
         ...others,
         [field]: control === "images" ? [address] : address,
       });

@@ -19,7 +19,7 @@ afterAll(() => product.stop());
 const upload = async (as: TestUser = anna): Promise<Upload> =>
   (await (await uploadAs(product, as, png)).json()).files[0];
 const start = async ({ url }: Upload, as: TestUser = anna): Promise<string> => {
-  const body = { prompt: "Ein anderer Himmel", image_urls: [url] };
+  const body = { prompt: "Mach es wärmer", image_urls: [url] };
   const response = await product.send("POST", "/api/functions/nano-banana-edit-create-task", { as, body });
   expect(response.status).toBe(200);
   return (await response.json()).projectId;

@@ -26,7 +26,7 @@ const of = (
     type,
     inputKeys,
     // The engine refuses edits that it cannot carry out, so the changed prompt is one that it can.
-    changes: "prompt" in input ? { prompt: "Ein Strand bei Nacht" } : {},
+    changes: "prompt" in input ? { prompt: "mask_url" in input ? "Ein Baum" : "Ein Strand bei Nacht" } : {},
     without: Object.fromEntries(unknown.map((field) => [field, drawsOwnWay])),
   });
 
@@ -40,7 +40,13 @@ const orders: ContractRequest[] = [
   of("nano-banana", { prompt }, png),
   of("nano-banana-edit", { prompt, image_urls: [own, own] }, png, ["a.png", "b.png"]),
   of("ideogram-v3", { prompt }, png, [], "rendering_speed"),
-  of("ideogram-v3-edit", { prompt, image_url: own, mask_url: own }, png, ["a.png", "mask.png"], "rendering_speed"),
+  of(
+    "ideogram-v3-edit",
+    { prompt: "Eine Tasse", image_url: own, mask_url: own },
+    png,
+    ["a.png", "mask.png"],
+    "rendering_speed",
+  ),
   of("ideogram-v3-remix", { prompt, image_url: own }, png, ["a.png"], "rendering_speed", "style"),
   of("flux-kontext", { prompt }, "image/jpeg", [], ...fluxUnknown()),
   of("flux-kontext", { prompt, inputImage: own }, "image/jpeg", ["a.png"], ...fluxUnknown()),
