@@ -37,6 +37,17 @@ test.each([
   },
 );
 
+test("each variant of a house stands under the sky, and none of a living room does", async () => {
+  const top = { left: 0.1, top: 0, right: 0.9, bottom: 0.08 };
+  const bluenessOf = async (prompt: string) =>
+    (await all(textPhotos(description({ prompt, variants: 3 })))).map((photo) => {
+      const [red, , blue] = meanOf(photo, top);
+      return blue - red;
+    });
+  for (const each of await bluenessOf("Ein Haus am Mittag")) expect(each).toBeGreaterThan(20);
+  for (const each of await bluenessOf("Ein Wohnzimmer mit Sofa am Mittag")) expect(each).toBeLessThan(20);
+});
+
 test("four variants are four visibly different images", async () => {
   const photos = await all(textPhotos(description({ prompt: "Berge", variants: 4 })));
   expect(photos).toHaveLength(4);

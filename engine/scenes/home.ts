@@ -22,10 +22,9 @@ import { createLayeredHills, nearColour } from "./parts/layered-hills.ts";
 import { createMotes } from "./parts/motes.ts";
 import { drawBush, drawTree } from "./parts/tree.ts";
 
-/** A house in its garden with lit windows, or the living room inside. */
+/** A house in its garden with lit windows, or the living room if the prompt names one. */
 export function createHome(stage: Stage): Scene {
-  const inside = stage.reading.objects.has("inside");
-  return (stage.variant === 2) === !inside ? createLivingRoom(stage) : createHouse(stage);
+  return stage.reading.objects.has("inside") ? createLivingRoom(stage) : createHouse(stage);
 }
 
 function createHouse(stage: Stage): Scene {
