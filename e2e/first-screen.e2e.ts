@@ -337,6 +337,19 @@ test("[SPK-02] a search that was typed before hydration runs after it", async ({
   await expect(page.getByRole("searchbox", { name: "Sprecher suchen" })).toHaveValue("Lea");
 });
 
+test("[PRJ-12] a filter that was chosen before hydration applies after it", async ({ page, signIn, database }) => {
+  const { id: owner } = await signIn();
+  for (const modelType of ["veo3", "sora2-text"]) {
+    await buildProject(database, owner, { prompt: `Film mit ${modelType}`, status: "failed", modelType });
+  }
+  const release = await holdScripts(page);
+  await page.goto("/projekte", { waitUntil: "commit" });
+  await page.getByRole("combobox", { name: "Nach Modell filtern" }).selectOption({ label: "Veo 3.1" });
+  release();
+  await expect(page).toHaveURL("/projekte?modell=veo3");
+  await expect(page.getByRole("article")).toHaveCount(1);
+});
+
 test("[AUTH-03] a form that was sent before hydration is submitted after it, and never in the query string", async ({
   page,
 }) => {
