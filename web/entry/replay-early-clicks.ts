@@ -14,7 +14,7 @@ const isInert = (element: Element) => !isScreenHydrated || element.closest("[dat
 /**
  * Repeats the clicks that a user made before hydration, which React ignores, once the screen reports that it is
  * hydrated. Covers buttons, and links that do more than navigate (`data-has-action`). Plain links and popovers need no
- * script; `adopt-early-input.ts` restores typed text, and `adopt-early-choice.ts` a chosen option.
+ * script; `adopt-early-input.ts` restores typed text, and `keep-early-choice.ts` a chosen option.
  */
 export function replayEarlyClicks(): void {
   document.addEventListener("click", recordClick, { capture: true });

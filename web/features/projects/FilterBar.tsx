@@ -11,7 +11,7 @@ import { Tabs } from "#web/ui/Tabs.tsx";
 import { countRowFilters, useFilters } from "./filters.ts";
 import { withoutFolder } from "./folders/folder-filter.ts";
 import { useProjectCounts } from "./queries.ts";
-import { adoptEarlyChoice } from "#web/ui/adopt-early-choice.ts";
+import { keepEarlyChoice } from "#web/ui/keep-early-choice.ts";
 
 export const listPanel = "projects";
 export const allStatuses = "all";
@@ -151,7 +151,7 @@ function FilterSelect<Value extends string>({ label, all, value, options, onChan
   const values = Object.keys(options) as Value[];
   return (
     <select
-      ref={adoptEarlyChoice}
+      ref={keepEarlyChoice}
       aria-label={label}
       value={value ?? ""}
       data-active={value !== undefined}
@@ -180,7 +180,7 @@ function ModelFilter({ value, onChange }: ModelFilterProps) {
   return (
     <div className="flex flex-none gap-1">
       <select
-        ref={adoptEarlyChoice}
+        ref={keepEarlyChoice}
         name="modell"
         aria-label="Nach Modell filtern"
         value={value ?? ""}
