@@ -8,6 +8,13 @@ const enclosed = { least: 0.58, most: 0.72 };
 /** Rounds in which holes are closed from their border inwards. */
 const rounds = 3;
 
+/** Returns how much of the surroundings of a pixel that lie inside `where` belongs to a part, 0..1. */
+function surroundingsIn(share: Uint8Array, where: Mask, radius: number): (cell: number) => number {
+  const around = softenMask({ ...where, data: share }, radius).data;
+  const present = softenMask(where, radius).data;
+  return (cell) => (around[cell] as number) / Math.max(1, present[cell] as number);
+}
+
 /**
  * Adds to a part the pixels that it encloses and that may be the same thing in another light.
  * @param share how much of each pixel belongs to the part, 0..255
@@ -15,7 +22,7 @@ const rounds = 3;
  * @param radius distance in pixels at which the surroundings of a pixel count
  */
 export function closeHoles(
-  { width, height, data }: Photo,
+  { data }: Photo,
   share: Uint8Array,
   where: Mask,
   isLike: (lab: Lab) => boolean,
@@ -23,37 +30,35 @@ export function closeHoles(
 ): Uint8Array {
   let closed = share;
   for (let round = 0; round < rounds; round++) {
-    const around = softenMask({ width, height, data: closed }, radius).data;
-    const present = softenMask(where, radius).data;
+    const surroundings = surroundingsIn(closed, where, radius);
     closed = closed.map((value, cell) => {
-      const company = (around[cell] as number) / Math.max(1, present[cell] as number);
-      if (value > 200 || (where.data[cell] as number) < 128 || company < enclosed.least) return value;
+      const surrounding = surroundings(cell);
+      if (value > 200 || (where.data[cell] as number) < 128 || surrounding < enclosed.least) return value;
       const lab = toLab(data[cell * 4] as number, data[cell * 4 + 1] as number, data[cell * 4 + 2] as number);
-      return isLike(lab) ? Math.max(value, 255 * step(enclosed.least, enclosed.most, company)) : value;
+      return isLike(lab) ? Math.max(value, 255 * step(enclosed.least, enclosed.most, surrounding)) : value;
     });
   }
   return closed;
 }
 
 /** Least share of coloured pixels around a rest of a part. */
-const restCompany = 0.3;
+const leastAroundRest = 0.3;
 
 /** Number of pixels beside a part that have its hue and keep it, as a fraction of the part. */
 export function measureRest(
-  { width, height, data }: Photo,
+  { data }: Photo,
   share: Uint8Array,
   where: Mask,
   isLike: (lab: Lab) => boolean,
   radius: number,
 ): number {
-  const around = softenMask({ width, height, data: share }, radius).data;
-  const present = softenMask(where, radius).data;
+  const surroundings = surroundingsIn(share, where, radius);
   let part = 0;
   let rest = 0;
   for (let cell = 0; cell < share.length; cell++) {
     if ((share[cell] as number) > 127) part++;
     if ((share[cell] as number) > 90 || (where.data[cell] as number) < 230) continue;
-    if ((around[cell] as number) / Math.max(1, present[cell] as number) < restCompany) continue;
+    if (surroundings(cell) < leastAroundRest) continue;
     if (isLike(toLab(data[cell * 4] as number, data[cell * 4 + 1] as number, data[cell * 4 + 2] as number))) rest++;
   }
   return rest / Math.max(1, part);
@@ -65,7 +70,10 @@ const sideDistance = 3;
 /** Difference in Lab from which two sides of a border show different things. */
 const leastEdge = 14;
 
-/** Fraction of a part's border inside `where` at which the photo has no edge, so that one thing would get two colours. */
+/**
+ * Length of a part's border inside `where` at which the photo has no edge, so that one thing would get two colours; as
+ * a fraction of the mean side of the photo.
+ */
 export function measureOpenBorder({ width, height, data }: Photo, share: Uint8Array, where: Mask): number {
   const scale = Math.min(1, workingSide / Math.max(width, height));
   const [columns, rows] = [Math.max(8, Math.round(width * scale)), Math.max(8, Math.round(height * scale))];
@@ -84,7 +92,6 @@ export function measureOpenBorder({ width, height, data }: Photo, share: Uint8Ar
         for (const [index, value] of labAt(column + x, row + y).entries()) sum[index as 0 | 1 | 2] += value / 9;
     return sum;
   };
-  let border = 0;
   let open = 0;
   const far = sideDistance + 3;
   for (let y = far; y < rows - far; y++) {
@@ -100,7 +107,6 @@ export function measureOpenBorder({ width, height, data }: Photo, share: Uint8Ar
       ];
       // The border of the area itself may lie anywhere in a thing.
       if ((allowed[outY * columns + outX] as number) < 250) continue;
-      border++;
       const inside = meanAt(
         Math.round(x - (across / length) * sideDistance),
         Math.round(y - (down / length) * sideDistance),
