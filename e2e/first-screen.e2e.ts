@@ -165,6 +165,8 @@ test("[PRJ-01] the list of projects arrives with its first row of cards, which s
     const release = await holdScripts(page);
     await page.goto("/projekte", { waitUntil: "commit" });
     await expect(page.getByRole("contentinfo")).toBeAttached();
+    // Wait for the fonts: without one of the same metrics on the machine, the fallback font wraps the row of filters.
+    await page.evaluate(() => document.fonts.ready);
     const positions = () =>
       page
         .getByRole("article")

@@ -49,6 +49,7 @@ test("[WIZ-02] [WIZ-13] axe reports no violation in any step, with errors or aft
   await check("generic, refused");
   await page.unroute("**/api/video-requests");
   const { id } = await sendOrder(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Testkasse" })).toBeVisible();
   await check("test checkout");
   await page.goto(`/create-video?payment=success&order=${id}`);
   await expect(button(page, "Zahlung erneut prüfen")).toBeVisible();
