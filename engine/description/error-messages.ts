@@ -30,6 +30,7 @@ const reasons = {
   "unclear-removal":
     "Die Maske schneidet etwas durch, oder hinter der Stelle lässt sich kein glaubwürdiger Hintergrund ergänzen.",
   "mask-too-large": "Für diese Änderung darf die Maske höchstens ein Drittel des Bildes bedecken.",
+  "unclear-part": "Die neue Farbe würde dort enden, wo die Maske aufhört: Sie muss bis an den Rand der Sache reichen.",
   "no-sky": "Auf diesem Bild ist kein Himmel sicher zu erkennen.",
 } satisfies Record<BadImageReason | EditProblem | "nothing-to-say" | "too-long-to-say", string>;
 

@@ -157,7 +157,7 @@ test.each([
   ["Lampe durch einen Baum ersetzen", true],
   ["Schreib „Offen“ auf die Tafel", true],
   ["Blauer Himmel", true],
-  ["T-Shirt grün", false],
+  ["T-Shirt grün", true],
   ["Gesicht verpixeln", false],
 ])("%s is checked against its image and mask: %s", (prompt, isChecked) => {
   expect(mayDamageHole(prompt)).toBe(isChecked);

@@ -24,6 +24,6 @@ export const needsSky = (prompt: string, images: number): boolean => parseEditPr
 export const needsGarment = (prompt: string, images: number): boolean =>
   images === 1 && recoloursClothes(parseEditPrompt(prompt, images));
 
-/** Whether a masked edit may damage its image: it draws a sky, or removes what is in the mask. */
+/** Whether a masked edit may damage its image: it draws a sky, colours a thing, or removes what is in the mask. */
 export const mayDamageHole = (prompt: string): boolean =>
-  ["remove", "element", "words", "sky"].includes(parseInpaintPrompt(prompt, usualShare).kind);
+  ["remove", "element", "words", "sky", "recolour"].includes(parseInpaintPrompt(prompt, usualShare).kind);

@@ -71,10 +71,16 @@ const sideDistance = 3;
 const leastEdge = 14;
 
 /**
- * Length of a part's border inside `where` at which the photo has no edge, so that one thing would get two colours; as
- * a fraction of the mean side of the photo.
+ * Length of a part's border at which the photo has no edge, so that one thing would get two colours; as a fraction of
+ * the mean side of the photo.
+ * @param place whether the border inside `where` counts, or that which the part has in common with `where`
  */
-export function measureOpenBorder({ width, height, data }: Photo, share: Uint8Array, where: Mask): number {
+export function measureOpenBorder(
+  { width, height, data }: Photo,
+  share: Uint8Array,
+  where: Mask,
+  place: "inside" | "at its border" = "inside",
+): number {
   const scale = Math.min(1, workingSide / Math.max(width, height));
   const [columns, rows] = [Math.max(8, Math.round(width * scale)), Math.max(8, Math.round(height * scale))];
   const small = resizeMask({ width, height, data: share }, columns, rows);
@@ -105,8 +111,8 @@ export function measureOpenBorder({ width, height, data }: Photo, share: Uint8Ar
         Math.round(x + (across / length) * sideDistance),
         Math.round(y + (down / length) * sideDistance),
       ];
-      // The border of the area itself may lie anywhere in a thing.
-      if ((allowed[outY * columns + outX] as number) < 250) continue;
+      // The border of a detected area may lie anywhere in a thing; that of a painted mask should not.
+      if ((allowed[outY * columns + outX] as number) >= 250 !== (place === "inside")) continue;
       const inside = meanAt(
         Math.round(x - (across / length) * sideDistance),
         Math.round(y - (down / length) * sideDistance),

@@ -24,9 +24,18 @@ const maxShadowSlope = 1.6;
 const hueOf = ([, a, b]: Lab) => Math.atan2(b, a);
 /** Hue from which a colour is too yellow to be taken for skin. */
 const yellowHue = 0.95;
-/** Replaces the main colour of the subject inside `where`, in place. Shadows, folds and highlights stay. */
-export function recolour(photo: Photo, where: Mask, colour: Colour, target: RecolourTarget = "thing"): Photo {
-  const selected = selectPart(photo, where, target);
+/**
+ * Replaces the main colour of the subject inside `where`, in place. Shadows, folds and highlights stay.
+ * @param core the part of `where` in which the main colour is looked for
+ */
+export function recolour(
+  photo: Photo,
+  where: Mask,
+  colour: Colour,
+  target: RecolourTarget = "thing",
+  core = where,
+): Photo {
+  const selected = selectPart(photo, where, target, core);
   if (!selected) return photo;
   const { main, share } = selected;
   const goal = toLab(...colour);
@@ -80,8 +89,9 @@ export function selectPart(
   photo: Photo,
   where: Mask,
   target: RecolourTarget,
+  core = where,
 ): { main: Group; share: Uint8Array; undecided: number; open: number; rest: number } | undefined {
-  const groups = merged(groupsIn(photo, where, true));
+  const groups = merged(groupsIn(photo, core, true));
   const around = merged(groupsIn(photo, where, false)).flatMap(({ middle, size }) => (size > 0.07 ? [middle] : []));
   const bounds = boundsOf(where);
   const isFullFigure =
@@ -90,7 +100,7 @@ export function selectPart(
     bounds.top + bounds.height < photo.height * 0.98;
   const main = choose(groups, around, target, isFullFigure);
   if (!main) return undefined;
-  const mixing = mixingWith(photo, where, groups, groups.indexOf(main));
+  const mixing = mixingWith(photo, core, groups, groups.indexOf(main));
   const isOfMain = (group: Group, index: number) =>
     (isKin(group, main, target) && !isAround(group, around)) ||
     (target !== "hair" && isInterleaved(group, main, mixing[index] ?? 0));
@@ -136,7 +146,7 @@ function choose(
       return {
         group,
         score:
-          materialSize(group, groups) ** 0.5 *
+          materialSize(group, groups) ** 0.7 *
           size ** 0.2 *
           (0.4 + 0.6 * differs) *
           unlikeSkin *
@@ -165,15 +175,18 @@ const nearness = (down: number, place = 0.5) => Math.exp(-(((down - place) / 0.1
 const leastFigureShape = 1.5;
 
 /** Whether two clusters have strong colours of the same hue, as the lit and the shaded sides of a thing do. */
-const hasHueOf = (one: Group, two: Group): boolean => {
+const hasHueOf = (one: Group, two: Group, leastChroma = 24): boolean => {
   const turn = Math.atan2(one.middle[2], one.middle[1]) - Math.atan2(two.middle[2], two.middle[1]);
-  return Math.min(one.chroma, two.chroma) > 24 && Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn))) < 0.5;
+  return Math.min(one.chroma, two.chroma) > leastChroma && Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn))) < 0.5;
 };
+
+/** Least chroma of the pale threads of a coloured cloth. */
+const leastWovenChroma = 14;
 
 /** Share of all clusters of the material of one cluster. */
 const materialSize = (group: Group, groups: readonly Group[]): number =>
   groups.reduce((sum, other) => {
-    const isSame = other === group || (hasHueOf(group, other) && !isSkin(other.middle));
+    const isSame = other === group || (hasHueOf(group, other, leastWovenChroma) && !isSkin(other.middle));
     return sum + (isSame ? other.size : 0);
   }, 0);
 
@@ -189,10 +202,12 @@ function isKin(group: Group, main: Group, target: RecolourTarget): boolean {
   const away = Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn)));
   const darker = main.middle[0] - group.middle[0];
   const isMarked = target === "marked" && (isSkin(main.middle) || !isSkin(group.middle) || group.middle[0] < 40);
-  const isNear = isMarked ? away < 0.55 && darker < 70 : away < 0.34 && darker < 46;
+  // The hue of a deep shadow says little.
+  const maxTurn = 0.55 + 0.3 * step(32, 16, group.middle[0]);
+  const isNear = isMarked ? away < maxTurn && darker < 70 : away < 0.34 && darker < 46;
   if (main.chroma > 16 && group.chroma > 7 && isNear && darker > 4 && isThing(target)) return true;
   const isUnlikeSkin = isSkin(main.middle) || !isSkin(group.middle);
-  if (target === "marked" && isUnlikeSkin && hasHueOf(group, main)) return true;
+  if (target === "marked" && isUnlikeSkin && hasHueOf(group, main, leastWovenChroma)) return true;
   if (target === "hair") return group.top > 0.03 && darker > -24 && !(isSkin(group.middle) && group.middle[0] > 52);
   // Opposite hues, however weak, are two things: a pale blue sleeve and the hand in it.
   if (Math.min(main.chroma, group.chroma) > 6 && away > 1.3) return false;

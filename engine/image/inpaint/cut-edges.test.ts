@@ -62,7 +62,8 @@ test("the removal of more than a third of an image is refused with this reason: 
     "mask-too-large",
   );
   expect(await removal(stripes, halfHole, "„Offen“ hinschreiben"), "words stand on the ground").toBeUndefined();
-  expect(await removal("", halfHole, "rot"), "a colour clears nothing").toBeUndefined();
+  const board = '<rect x="60" y="50" width="360" height="80" fill="#2c5a8a"/>';
+  expect(await removal(board, halfHole, "rot"), "a colour clears nothing").toBeUndefined();
 });
 
 test("a thing that replaces another one is refused if the mask leaves a part of the other one", async () => {

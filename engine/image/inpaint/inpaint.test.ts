@@ -86,6 +86,17 @@ test("a new colour changes the thing in the mask, and not the wall beside it", a
   expect(difference(source, result, beside)).toBeLessThan(2);
 });
 
+test("a new colour is refused before the start if its mask ends in the middle of the thing", async () => {
+  const half = await writeTestImage(
+    place("half.png"),
+    width,
+    height,
+    maskWith('<rect x="70" y="50" width="90" height="180" fill="black"/>'),
+  );
+  expect(await findImageProblem(description({ maskFile: half, prompt: "Ball grün" }))).toBe("unclear-part");
+  expect(await findImageProblem(description({ prompt: "Ball grün" }))).toBeUndefined();
+});
+
 test("words in a transparent part of the image can be seen", async () => {
   const cutOut = await writeCutOut(
     place("cut-out.png"),

@@ -28,6 +28,7 @@ import { drawStill, viewsFor } from "../still.ts";
 import { applyStyle } from "../styles.ts";
 import { clearHole, clearsOutlineOnly, cutsObject, isOccupied } from "./clear-hole.ts";
 import { measureCutEdges } from "./cut-edges.ts";
+import { findMarkedThing } from "./marked-thing.ts";
 import { fillWithText } from "./elements/sign.ts";
 import { continuesPattern, isPlain } from "./plain-ground.ts";
 import { placeElement } from "./place-element.ts";
@@ -59,7 +60,8 @@ export const imageInpaint: ImageKind<ImageInpaint> = {
 };
 
 type DrawableInstruction = Exclude<InpaintInstruction, { kind: "unclear" }>;
-type Hole = { mask: Mask; area: Area; share: number };
+/** `painted` is the mask as the user has painted it, from which `mask` differs if it follows a thing to its edges. */
+type Hole = { mask: Mask; painted: Mask; area: Area; share: number };
 
 /** Yields the images, not yet encoded; pixels outside the hole are exactly those of the source image. */
 export async function* inpaintPhotos(description: ImageInpaint, signal?: AbortSignal): AsyncGenerator<Photo> {
@@ -89,12 +91,17 @@ type HolePlan = { hole: Hole; wish: DrawableInstruction; isCleared: boolean };
 /** Reads what to draw into the hole and whether its content is removed first; refuses what would be damaged. */
 async function planHole(photo: Photo, mask: Mask, prompt: string): Promise<HolePlan> {
   const area = boundsOf(mask) ?? { left: 0, top: 0, width: photo.width, height: photo.height };
-  const hole: Hole = { mask, area, share: coverage(mask) };
+  const hole: Hole = { mask, painted: mask, area, share: coverage(mask) };
   const wish = wishFor(prompt, hole.share);
   if (wish.kind === "unclear") throw unsupportedEdit("unclear");
   // A mask of the whole image has no visible end.
   if (wish.kind === "sky" && hole.share <= nearlyWholeShare && !(await hasWholeSky(photo, mask)))
     throw unsupportedEdit("no-sky");
+  if (wish.kind === "recolour" && !wish.isArea) {
+    const thing = await findMarkedThing(photo, mask);
+    if (thing.isCut) throw unsupportedEdit("unclear-part");
+    return { hole: { ...hole, mask: thing.mask }, wish, isCleared: false };
+  }
   const isCleared = await mustBeCleared(wish, photo, hole);
   const problem = isCleared ? await findRemovalProblem(wish, photo, hole) : undefined;
   if (problem) throw unsupportedEdit(problem);
@@ -143,7 +150,7 @@ async function* drawInto(
     throwIfAborted(signal);
     const random = createRandom(`${seed}|${prompt}|${index}`);
     const filled = await fill(base, hole, wish, random, `${seed} ${index}`);
-    yield onlyInside(photo, filled, mask, { softness: isHard ? 0 : softnessFor(hole), isDrawn });
+    yield onlyInside(photo, filled, hole.mask, { softness: isHard ? 0 : softnessFor(hole, wish), isDrawn });
   }
 }
 
@@ -187,7 +194,7 @@ function overlap(first: Mask, second: Mask): number {
 }
 
 async function fill(base: Photo, hole: Hole, wish: DrawableInstruction, random: Random, seed: string): Promise<Photo> {
-  const { mask, area } = hole;
+  const { mask, painted, area } = hole;
   switch (wish.kind) {
     case "element":
       return Math.min(area.width, area.height) < 16
@@ -202,9 +209,10 @@ async function fill(base: Photo, hole: Hole, wish: DrawableInstruction, random: 
     case "recolour":
       return recolour(
         copyPhoto(base),
-        softenMask(mask, softnessFor(hole)),
+        softenMask(mask, softnessFor(hole, wish)),
         wish.colour,
         wish.isArea ? "area" : "marked",
+        painted,
       );
     case "hide":
       if (wish.way === "black") return blackened(base);
@@ -367,7 +375,9 @@ async function pixelated(base: Photo, area: Area): Promise<Photo> {
   return result;
 }
 
-const softnessFor = ({ area }: Hole) => Math.max(1, Math.min(area.width, area.height) * 0.02);
+/** A thing that gets another colour ends at its own edges, anything else fades towards the border of the hole. */
+const softnessFor = ({ area }: Hole, wish: DrawableInstruction) =>
+  Math.max(1, Math.min(area.width, area.height) * (wish.kind === "recolour" && !wish.isArea ? 0.004 : 0.02));
 
 /**
  * Blends the drawing into the hole with a soft border of `softness` pixels; pixels outside stay unchanged. Transparent

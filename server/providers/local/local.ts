@@ -33,6 +33,8 @@ const unclearSubject =
 const unclearRemoval =
   "Das eigene Studio kann diese Stelle nicht glaubwürdig ersetzen. Malen Sie die Maske bis an den Rand der Sache, ohne etwas durchzuschneiden. Was Menschen halten oder tragen oder was vor ihnen steht, lässt sich hier nicht entfernen.";
 const maskTooLarge = "Für diese Änderung darf die Maske höchstens ein Drittel des Bildes bedecken.";
+const unclearPart =
+  "Das eigene Studio erkennt nicht, wo die Sache endet, die eine neue Farbe bekommen soll. Malen Sie die Maske auf ihre ganze Fläche, genau bis an den Rand und nicht auf Gleichfarbiges daneben.";
 const noSky =
   "Das eigene Studio erkennt auf diesem Bild keinen Himmel, der sich von allem anderen abhebt, und der neue würde mitten im alten enden. Nehmen Sie ein Bild mit einem klaren oder gleichmäßig bewölkten Himmel.";
 
@@ -44,6 +46,7 @@ function messageOf(problem: EditProblem, { kind }: Pick<RenderDescription, "kind
     "unclear-subject": unclearSubject,
     "unclear-removal": unclearRemoval,
     "mask-too-large": maskTooLarge,
+    "unclear-part": unclearPart,
     "no-sky": noSky,
   }[problem];
 }
