@@ -72,6 +72,8 @@ test.each([
   "Hintergrund stärker verschwimmen lassen, die Frau soll scharf bleiben",
   "Pullover in Bordeauxrot",
   "Mach eine Sternennacht daraus",
+  "Zeichne den Hintergrund stärker weich",
+  "Stell die Flasche an den Strand",
 ])("%s is a supported edit", (prompt) => {
   expect(findEditProblem(prompt, 1)).toBeUndefined();
 });
@@ -87,6 +89,7 @@ test.each([
   "mach es schöner",
   "Füge einen Rabatt-Aufkleber hinzu",
   "Füge ein Schild für 2 Stunden Parken hinzu",
+  "Ersetze den Hintergrund durch etwas Schönes",
 ])("%s is an unsupported edit", (prompt) => {
   expect(findEditProblem(prompt, 1)).toBe("unclear");
 });
@@ -114,6 +117,30 @@ test.each([
   "Ersetze die Lampe im Bild durch eine Kerze bei Nacht",
 ])("%s needs a mask, because words do not say where it is", (prompt) => {
   expect(findEditProblem(prompt, 1)).toBe("needs-mask");
+});
+
+test("a thing that is in the image is put into another place, and not drawn beside itself", () => {
+  expect(parseEditPrompt("Stell die Flasche an den Strand")).toMatchObject({
+    add: undefined,
+    background: { kind: "scene", reading: { place: "beach" } },
+  });
+  expect(parseEditPrompt("Stell eine Flasche auf den Tisch").add).toBeDefined();
+});
+
+test("a landscape of a season comes behind the subject if it replaces the background, and is weather otherwise", () => {
+  expect(parseEditPrompt("Ersetze den Hintergrund durch eine Winterlandschaft").background.kind).toBe("scene");
+  expect(parseEditPrompt("Mach eine Winterlandschaft daraus")).toMatchObject({
+    background: { kind: "keep" },
+    atmospheres: ["winter"],
+  });
+});
+
+test("a sky with thunderclouds is another sky, and a thunderstorm brings rain", () => {
+  expect(parseEditPrompt("Ersetze den Himmel durch einen Gewitterhimmel")).toMatchObject({
+    atmospheres: ["dramatic"],
+    needsSky: true,
+  });
+  expect(parseEditPrompt("Lass ein Gewitter aufziehen").atmospheres).toEqual(["storm"]);
 });
 
 test("a path is not the wish to remove something", () => {

@@ -1,8 +1,6 @@
-import { keepTogether } from "#engine/typography/keep-together.ts";
+import { joinUnits, keepTogether } from "#engine/typography/keep-together.ts";
 import { splitSentences } from "#engine/voice/normalise/to-spoken-text.ts";
 import { isDirection } from "./read-prompt.ts";
-
-const noBreak = "\u00a0";
 
 /** Removes what cannot be drawn as text: markup, control and direction characters, pictographs, doubled spaces. */
 function cleanText(text: string): string {
@@ -18,20 +16,6 @@ function cleanText(text: string): string {
     .replaceAll(/(\p{M}{2})\p{M}+/gu, "$1")
     .replaceAll(/[^\S\n\u00a0]+/gu, " ")
     .trim();
-}
-
-/** Keeps a number and its unit, and short words before a number, on one line. */
-function joinUnits(text: string): string {
-  return text
-    .replaceAll(
-      /(\d)\s+(%|€|\$|euro\b|uhr\b|prozent\b|km\b|kg\b|g\b|ml\b|l\b|m\b|cm\b|mm\b|min\b|std\b|tage?n?\b|jahre?n?\b|minuten\b|stunden\b)/giu,
-      `$1${noBreak}$2`,
-    )
-    .replaceAll(/(€|\$)\s+(\d)/gu, `$1${noBreak}$2`)
-    .replaceAll(
-      /\b(ab|nur|bis zu|für|um|je|über|from|only|up to) (\d)/giu,
-      (_match, lead: string, digit: string) => `${lead} ${digit}`,
-    );
 }
 
 /** Splits text into sentences and drops camera directions, unless the text contains nothing else. */

@@ -1,3 +1,4 @@
+const noBreak = "\u00a0";
 const titles = "Dr|Prof|Dipl|Ing|med|dent|jur|rer|nat|phil|Hr|Fr|St";
 const months = "Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember";
 const monthAndYear = new RegExp(`(?<=\\b(?:${months})) (?=\\d{2})`, "gu");
@@ -19,4 +20,18 @@ export function keepTogether(text: string): string {
     .replaceAll(/(?<![\p{L}])(\p{L}\.) (?=\p{L}\.)/gu, "$1\u00a0")
     .replaceAll(/([\d+)/]) (?=[\d(/])/gu, "$1\u00a0")
     .replaceAll(/(\p{L}) (?=\d+\s?\p{L}?(?:,|$))/gu, "$1\u00a0");
+}
+
+/** Keeps a number and its unit, and short words before a number, on one line. */
+export function joinUnits(text: string): string {
+  return text
+    .replaceAll(
+      /(\d)\s+(%|€|\$|euro\b|uhr\b|prozent\b|km\b|kg\b|g\b|ml\b|l\b|m\b|cm\b|mm\b|min\b|std\b|tage?n?\b|jahre?n?\b|minuten\b|stunden\b)/giu,
+      `$1${noBreak}$2`,
+    )
+    .replaceAll(/(€|\$)\s+(\d)/gu, `$1${noBreak}$2`)
+    .replaceAll(
+      /\b(ab|nur|bis zu|für|um|je|über|from|only|up to) (\d)/giu,
+      (_match, lead: string, digit: string) => `${lead} ${digit}`,
+    );
 }

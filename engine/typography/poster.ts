@@ -4,6 +4,7 @@ import type { Context } from "#engine/drawing/stage.ts";
 import type { TimedPhrase } from "#engine/prompt/phrases.ts";
 import { fold } from "#engine/prompt/fold.ts";
 import { houseTypeface, printableText, type Typeface, widthOf } from "./fonts.ts";
+import { joinUnits, keepTogether } from "./keep-together.ts";
 import { hyphenate, waysToBreak } from "./line-breaking.ts";
 
 const onLamp = "#21160a";
@@ -81,7 +82,9 @@ export function layPoster(
   const largest = short * (frame.height >= frame.width ? 0.46 : 0.5);
   // Break a word only where it would be illegibly small: without a dictionary, hyphens may stand in the wrong place.
   const smallest = short * 0.055;
-  const upper = printableText(text, typeface).toLocaleUpperCase("de-DE").trim();
+  const upper = printableText(keepTogether(joinUnits(text)), typeface)
+    .toLocaleUpperCase("de-DE")
+    .trim();
   const reference = 100;
   const measure = (line: string) => widthOf(line, typeface.poster(reference)) / reference;
   const parts = upper

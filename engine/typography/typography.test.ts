@@ -56,6 +56,14 @@ test("a number and its unit stay on one line", () => {
   }
 });
 
+test.each([
+  ["Herbstkaffee ab 2,80 €", "AB_2,80_€"],
+  ["Grachtenfest am 12. Juni", "AM_12._JUNI"],
+])("requested words keep a price and a date on one line: %s", (words, whole) => {
+  for (const frame of frames)
+    expect(layPoster(words, frame).some(({ text }) => text.replaceAll("\u00a0", "_").includes(whole))).toBe(true);
+});
+
 test("markup and control characters are not shown", () => {
   expect(sentencesOf("<b>Neu</b> \u0007im Laden")).toEqual(["Neu im Laden"]);
 });

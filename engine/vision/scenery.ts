@@ -18,7 +18,8 @@ export type Scenery = {
 };
 
 export async function readScenery(photo: Photo, subjectMask: Mask | undefined): Promise<Scenery> {
-  const sky = await findSky(photo, subjectMask);
+  // A mask that holds clouds or a whole façade against the sky hides the sky.
+  const sky = (await findSky(photo, subjectMask)) ?? (subjectMask && (await findSky(photo)));
   const subject = subjectMask && sky && shareOf(subjectMask, sky.mask) > 0.5 ? undefined : subjectMask;
   const green = greenShare(photo, subject);
   const horizon = sky ? clamp(sky.horizon, 0.08, 0.9) : 0.42;

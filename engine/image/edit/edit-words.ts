@@ -36,6 +36,8 @@ export const lights: Words<Atmosphere> = [
     /\bnachts?\b|bei nacht|nacht(stimmung|aufnahme|himmel)|sternennacht|\bnight\b|mondlicht|moonlight|sternenhimmel/u,
     "night",
   ],
+  // A sky with thunderclouds alone brings no rain.
+  [/(gewitter|unwetter|sturm)(himmel|wolken)|stormy sky/u, "dramatic"],
   [/gewitter|sturm|unwetter|storm|thunder/u, "storm"],
   [/(?:\b|niesel|sommer|platz|stark|dauer)regen(?!bogen|sburg)|regne(t|n|risch)|\brain(y|ing|fall)?\b/u, "rain"],
   [/nebel|neblig|\bfog|\bmist(y)?\b/u, "fog"],
@@ -77,7 +79,7 @@ export const cinematic = /\bkino|cinemat|filmlook|film look|hollywood|spielfilm/
 export const ofBackground = /hintergr(u|ue)nd\w*|background|backdrop|kulisse/u;
 export const ofProduct =
   /produkt(foto|bild|aufnahme)|packshot|product (photo|shot|image)|e-?commerce|onlineshop|online-shop/u;
-export const blurred = /unscharf|unschaerfe|weichzeichn|verschw(o|i)mm|blur|bokeh/u;
+export const blurred = /unscharf|unschaerfe|weichzeichn|zeichn\w*\b.*\bweich\b|\bweicher\b|verschw(o|i)mm|blur|bokeh/u;
 export const withoutBackground = /freistell|ohne hintergrund|cut ?out|transparent|without (a )?background/u;
 export const adding =
   /\b(fueg\w*|hinzu\w*|dazu|ergaenz\w*|platzier\w*|setz\w*|stell\w*|add|insert|put|place|mit|with)\b|einfueg/u;

@@ -7,7 +7,7 @@ import type { ImageStyle } from "../description.ts";
 import type { EditProblem } from "../edit-problem.ts";
 import type { ElementDrawing } from "../inpaint/elements/element.ts";
 import { badge } from "../inpaint/elements/badge.ts";
-import { elementIn, lettered } from "../inpaint/elements/element-words.ts";
+import { elementIn, findElement, lettered } from "../inpaint/elements/element-words.ts";
 import { clouds, sun } from "../inpaint/elements/sky.ts";
 import { readPrice } from "../inpaint/price.ts";
 import { quotedWords, withoutRequestedWords } from "#engine/prompt/requested-words.ts";
@@ -98,6 +98,8 @@ const moodTones: Record<PromptReading["mood"], Tone> = {
 };
 
 const leading = /\b(vor|am|an|im|in|auf|zum|zur|bei|unter|at|on|before|front of|by|near|inside)\s+/giu;
+/** Matches a folded prompt that puts something else in the place of the background. */
+const replacesBackground = /\b(ersetz\w*|(aus)?tausch\w*|replace|swap)\b.*(hintergr(u|ue)nd|background|backdrop)/u;
 const weatherWords = /\b\S*(schnee|schnei(?!d)|snow|winter|regen|nebel)\S*/gu;
 
 /** Matches a folded prompt for another sky, whose clouds and sun are not added to the present one. */
@@ -116,7 +118,7 @@ export function parseEditPrompt(prompt: string, images = 1): EditInstructions {
   const text = fold(unquotedPrompt);
   const reading: PromptReading = { ...readPrompt(unquotedPrompt), voice: "subtitle" };
   const style = first(looks, text);
-  const named = adding.test(text) ? elementIn(text) : undefined;
+  const named = adding.test(text) && !movesSubject(text) ? elementIn(text) : undefined;
   const isInNewSky = (named === clouds || named === sun) && newSky.test(text) && first(lights, text) !== undefined;
   const art = isInNewSky ? undefined : named;
   const background = readBackground(text, unquotedPrompt, reading, images, art !== undefined);
@@ -200,6 +202,7 @@ const isShort = (text: string) => text.split(/\s+/u).length <= 3;
 function problemOf(wishes: EditInstructions, unquotedPrompt: string, text: string): EditProblem | undefined {
   // "Mach aus dem gelben Auto ein rotes" replaces nothing but a colour.
   const isOnlyColour = wishes.recolour !== undefined && asOther.test(text);
+  if (wishes.background.kind === "keep" && replacesBackground.test(text)) return "unclear";
   const requested = {
     look: wishes.recolour !== undefined || wishes.tones.length > 0,
     styleOrAtmosphere: wishes.style !== undefined || wishes.atmospheres.length > 0,
@@ -280,12 +283,22 @@ function readBackground(
   if (/freistell|cut ?out|freigestellt/u.test(text)) return { kind: "none" };
   // A colour may contain a place: "Firmenblau", "Himmelblau", "Sandbeige".
   const uncoloured = named ? withoutColourWords(unquotedPrompt) : fragmentsOf(unquotedPrompt);
-  const place = addsThing && !named ? undefined : placeOf(uncoloured);
+  const isReplaced = named && replacesBackground.test(text);
+  const place = addsThing && !named ? undefined : placeOf(uncoloured, isReplaced);
   if (place) return { kind: "scene", reading: { ...reading, place } };
   const colour = backgroundColour(unquotedPrompt);
   if (named && colour) return { kind: "plain", colour };
   if (named && /studio|neutral|schlicht|plain/u.test(text)) return { kind: "plain", colour: hex("#c9ced6") };
   return { kind: "keep" };
+}
+
+/** Matches, before the name of a thing, an article or pronoun for one that is in the image: "stell die Flasche". */
+const presentThing = /\b(setz\w*|stell\w*|leg\w*|put|place) (die|das|den|diese[ns]?|unsere?n?|the|this|our) (\S+ )?$/u;
+
+/** Whether a folded text puts the subject itself into another place: "stell die Flasche an den Strand". */
+function movesSubject(text: string): boolean {
+  const index = findElement(text)?.index;
+  return index !== undefined && presentThing.test(text.slice(0, index)) && placeOf(fragmentsOf(text)) !== undefined;
 }
 
 /** Returns the parts of the text that begin with a preposition of place: "am Strand", "in front of a skyline". */
@@ -296,7 +309,9 @@ function fragmentsOf(unquotedPrompt: string): string {
     .join(". ");
 }
 
-function placeOf(text: string): PromptReading["place"] | undefined {
-  const { place } = readPrompt(fold(text).replaceAll(weatherWords, " "));
+/** @param isSeasonal whether a word for weather names a place as well: "durch eine Winterlandschaft" */
+function placeOf(text: string, isSeasonal = false): PromptReading["place"] | undefined {
+  const folded = fold(text);
+  const { place } = readPrompt(isSeasonal ? folded : folded.replaceAll(weatherWords, " "));
   return place === "abstract" ? undefined : place;
 }

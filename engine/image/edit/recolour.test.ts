@@ -47,6 +47,18 @@ test("a black thing gets one colour, although its pixels differ by noise", () =>
   expect(reds.filter((value) => Math.abs(value - mean) > 40).length / reds.length).toBeLessThan(0.02);
 });
 
+test("a bright thing becomes red, and neither pink nor orange", () => {
+  for (const colour of [
+    [236, 190, 40],
+    [240, 240, 238],
+  ] as const) {
+    const { photo, mask } = draw([{ left: 40, top: 60, right: 200, bottom: 300, colour: [...colour] }], 6);
+    const [red, green, blueness] = at(recolour(photo, mask, [212, 44, 40]), 120, 180);
+    expect(red).toBeGreaterThan(170);
+    expect(Math.max(green, blueness), String(colour)).toBeLessThan(88);
+  }
+});
+
 test("a face keeps its colour if a shirt of a similar hue is recoloured", () => {
   const face: Box = { left: 80, top: 10, right: 160, bottom: 120, colour: skin };
   const { photo, mask } = draw([face, { left: 20, top: 150, right: 220, bottom: 360, colour: [205, 52, 30] }]);

@@ -17,6 +17,8 @@ export type RecolourTarget = "thing" | "clothes" | "upper-clothes" | "lower-clot
 
 export const isClothes = (target: RecolourTarget) => target.endsWith("clothes");
 
+/** Chroma of colours such as red, which are another colour where they are pale. */
+const strongChroma = 50;
 /** Lightness of shades such as wine red, which would be pink in the light of a bright object. */
 const darkLightness = 36;
 /** Greatest difference of the new lightness of two shadows, as a multiple of the old one. */
@@ -45,23 +47,27 @@ export function recolour(
   // Shift the lightness less for dark and bright objects: a black car recoloured red stays rather dark, a white one
   // bright.
   const isWhite = main.middle[0] > 78 && main.chroma < 8;
+  // A strong colour on a bright thing would be pale: red would be pink or orange.
+  const isBright = main.middle[0] > 60 && goal[0] < main.middle[0] && goalChroma > strongChroma;
   const shift = clamp(
-    (goal[0] - main.middle[0]) * (isPale || isWhite || goal[0] < darkLightness ? 0.86 : 0.55),
+    (goal[0] - main.middle[0]) * (isPale || isWhite || isBright || goal[0] < darkLightness ? 0.86 : 0.55),
     -52,
     isPale ? 76 : 44,
   );
   const colourOf = (old: Colour): Colour => {
     const own = toLab(...old);
-    // A bright thing has no gleam where it has its own colour.
-    const gleam = step(Math.max(84, main.middle[0] + 6), 98, own[0]) * (1 - step(16, 44, chromaOf(own)));
+    // A bright thing has no gleam where it has its own colour, and a white one has none at all.
+    const leastGleam = Math.max(84, main.middle[0] + 6);
+    const gleam = leastGleam < 96 ? step(leastGleam, 98, own[0]) * (1 - step(16, 44, chromaOf(own))) : 0;
     const lightness = moved(own[0], main.middle[0], shift);
     // Colour the deepest shadows and the brightest highlights less.
     const full = step(1, 26, lightness) * (1 - 0.75 * step(80, 99, lightness)) * (1 - gleam);
-    const strength = isPale
-      ? 1
-      : target === "hair"
-        ? 0.52
-        : clamp(0.78 + (chromaOf(own) / Math.max(14, main.chroma)) * 0.26, 0.6, 1.12);
+    const strength =
+      isPale || (isBright && main.chroma < 14)
+        ? 1
+        : target === "hair"
+          ? 0.52
+          : clamp(0.78 + (chromaOf(own) / Math.max(14, main.chroma)) * 0.26, 0.6, 1.12);
     const [red, green, blue] = fromLab([
       lightness * (1 - gleam) + own[0] * gleam,
       goal[1] * full * strength + own[1] * gleam * 0.4,

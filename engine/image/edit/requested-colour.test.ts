@@ -18,6 +18,8 @@ test("dark and pale shades differ from the plain colour", () => {
   expect(light("dunkelblau")).toBeLessThan(light("blau"));
   expect(light("hellblau")).toBeGreaterThan(light("blau"));
   expect(light("weinrot")).toBeLessThan(light("rot"));
+  expect(light("ein helles Grau")).toBeGreaterThan(light("ein Grau"));
+  expect(light("ein dunkles Grün")).toBeLessThan(light("ein Grün"));
 });
 
 test.each(["Die Katze soll eine rote Fliege tragen", "ein rotes Geschenk", "a red bow tie"])(

@@ -96,15 +96,20 @@ export function elementColour(text: string): Colour | undefined {
 /** Matches a colour code, as in "#0a4d8c" or "#fff". */
 const colourCode = /^#(?:[\da-f]{3}|[\da-f]{6})$/u;
 
+/** Adjectives before a colour: "ein helles Grau". Comparatives such as "heller" ask for another light instead. */
+const paleBefore = /^(hell|zart|light|pale)(e[nms]?)?$/u;
+const darkBefore = /^(dunkl|tief)e[nms]?$|^dark$/u;
+
 const coloursIn = (text: string): Colour[] =>
-  text.split(/[^\p{L}\p{N}#]+/u).flatMap((word) => {
+  text.split(/[^\p{L}\p{N}#]+/u).flatMap((word, index, words) => {
+    const before = words[index - 1] ?? "";
     if (colourCode.test(word)) return [hex(word.length === 4 ? word.replaceAll(/[\da-f]/gu, "$&$&") : word)];
     const shade = shades.find(([pattern]) => pattern.test(word));
     if (shade) return [shade[1]];
     const [colour] = readPrompt(word).colours;
     if (!colour) return [];
-    if (word.startsWith("dunkel") || word.startsWith("dark")) return [darken(colour, 0.45)];
-    return [word.startsWith("hell") || word.startsWith("light") ? lighten(colour, 0.4) : colour];
+    if (/^(dunkel|dark)/u.test(word) || darkBefore.test(before)) return [darken(colour, 0.45)];
+    return [/^(hell|light)/u.test(word) || paleBefore.test(before) ? lighten(colour, 0.4) : colour];
   });
 
 /** Returns the colour that a prompt wants the background to have: the one nearest to the word, else the last one. */

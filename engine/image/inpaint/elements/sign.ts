@@ -1,5 +1,6 @@
 import { css, darken, hex, lighten } from "#engine/drawing/colour.ts";
 import type { Context } from "#engine/drawing/stage.ts";
+import { joinUnits, keepTogether } from "#engine/typography/keep-together.ts";
 import { posterFont, printableText, widthOf } from "#engine/typography/fonts.ts";
 import { column, line, varied, type ElementDrawing } from "./element.ts";
 
@@ -12,9 +13,11 @@ const outerGap = 0.24;
 
 /** Draws `words` in capitals, broken into the lines that fill a box of `wide` by `tall` best, centred on the origin. */
 export function fillWithText(context: Context, words: string, wide: number, tall: number, colour: string): void {
-  const text = printableText(words).toLocaleUpperCase("de-DE").trim();
+  const text = printableText(keepTogether(joinUnits(words)))
+    .toLocaleUpperCase("de-DE")
+    .trim();
   if (text === "") return;
-  const parts = text.split(/\s+/u);
+  const parts = text.split(/[^\S\u00A0]+/u);
   const reference = 100;
   const measure = (part: string) => widthOf(part, posterFont(reference)) / reference;
   const ascentOf = (row: string) => (/[ÄÖÜÁÀÂÉÈÊÍÓÔÚÑŠŽÅ]/u.test(row) ? accentedHeight : capitalHeight);
