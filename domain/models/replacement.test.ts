@@ -177,6 +177,11 @@ describe("the nearest value that the substitute supports", () => {
     expect(translate(fluxKontext, nanoBanana, wide).input).toMatchObject({ image_size: "16:9" });
   });
 
+  test("a square becomes landscape where the substitute makes portrait and landscape, which are equally near", () => {
+    const square = klingText.input.parse({ prompt: "x", aspect_ratio: "1:1" });
+    expect(translate(klingText, veo, square).input).toMatchObject({ aspectRatio: "landscape" });
+  });
+
   test("only as many images are sent as the substitute accepts, and no mask where it has none", () => {
     const many = nanoBananaEdit.input.parse({ prompt: "x", image_urls: ["/a", "/b"], image_size: "9:16" });
     expect(translate(nanoBananaEdit, ideogramRemix, many)).toMatchObject({

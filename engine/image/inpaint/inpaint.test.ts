@@ -97,6 +97,16 @@ test("a new colour is refused before the start if its mask ends in the middle of
   expect(await findImageProblem(description({ prompt: "Ball grün" }))).toBeUndefined();
 });
 
+test("what changes in the mask fades in from its border, so that no edge is seen there", async () => {
+  const plain = await writeTestImage(place("plain.png"), width, height, maskWith(""));
+  const { data } = await first(inpaintPhotos(description({ imageFile: plain, prompt: "schwärze die Stelle" })));
+  const row = 100;
+  const brightness = Array.from({ length: 40 }, (_, x) => data[(row * width + hole.left - 10 + x) * 4] as number);
+  expect([brightness[0], brightness.at(-1)]).toEqual([255, expect.toSatisfy((value: number) => value < 40)]);
+  const steps = brightness.slice(1).map((value, index) => Math.abs(value - (brightness[index] as number)));
+  expect(Math.max(...steps)).toBeLessThan(100);
+});
+
 test("words in a transparent part of the image can be seen", async () => {
   const cutOut = await writeCutOut(
     place("cut-out.png"),

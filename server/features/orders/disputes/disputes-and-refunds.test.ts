@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { orderDisputes } from "#server/db/dispute-schema.ts";
@@ -94,6 +95,21 @@ describe("a failed order whose payment the bank has taken back", () => {
     expect(stripe.charge(sessionId).amount_refunded).toBe(2900);
     expect(await paymentOf(sessionId)).toMatchObject({ state: "refunded", refundedCents: 2900 });
     expect(await db.$count(invoices, eq(invoices.orderId, id))).toBe(2);
+  });
+
+  test("in part, and partly refunded before, is refunded with what is left of both", async () => {
+    const sale = await sell();
+    const { id, sessionId, read } = sale;
+    await set(id, { state: "delivered" });
+    const part = { id: randomUUID(), cents: 500, reason: "Verspätet" };
+    await product.send("POST", `/api/admin/orders/${id}/refund-part`, { as: admin, body: part });
+    await refundPayment(product.ctx, sessionId);
+    await notify("created", stripe.withdraw(stripe.dispute(sessionId, { amount: 1000, is_charge_refundable: true })));
+    await fail(sale);
+    expect(await read()).toMatchObject({ state: "failed", refund: "requested" });
+    await refundPayment(product.ctx, sessionId);
+    expect(stripe.charge(sessionId).amount_refunded).toBe(1900);
+    expect(await paymentOf(sessionId)).toMatchObject({ state: "refunded", refundedCents: 1900 });
   });
 
   test("provisionally is refunded when the bank gives the money back, once", async () => {

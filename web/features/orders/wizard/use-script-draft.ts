@@ -8,10 +8,9 @@ import { call } from "#web/platform/api.ts";
 import { ApiError } from "#web/platform/api-error.ts";
 import { fingerprint, runIdempotent } from "#web/platform/idempotency.ts";
 import { isWritten } from "./answers.ts";
+import { draftPollInterval, refetchWithPreview } from "./draft-preview.ts";
 import { draftsKey } from "./queries.ts";
 import type { Wizard } from "./use-wizard.ts";
-
-const pollMilliseconds = 1000;
 
 /**
  * Hash of the answers that a draft is made from. Leaves out the billing data, and a script typed by the user: changing
@@ -22,15 +21,6 @@ function answersOf(request: OrderRequest | undefined): string | undefined {
   const { address: _address, billing: _billing, ...answers } = request;
   return fingerprint("script" in answers ? { ...answers, script: "" } : answers);
 }
-
-/**
- * Reads a draft with a finished preview again, because the user may have changed pronunciations on another page or tab.
- */
-const refetchWithPreview = ({ state }: { state: { data: ScriptDraft | undefined } }) =>
-  state.data?.preview?.state === "ready" ? "always" : true;
-
-const isUnderWay = (draft: ScriptDraft | undefined) =>
-  draft?.preview?.state === "waiting" || draft?.preview?.state === "drawing";
 
 /**
  * State of the video's text before the order. The built-in agent drafts the text when the last step opens (`isActive`);
@@ -64,10 +54,10 @@ export function useScriptDraft({ kind, form, draftRequest }: Wizard, isActive: b
     queryFn: load,
     enabled: isActive && answers !== undefined && (byAgent || storedId !== ""),
     staleTime: Number.POSITIVE_INFINITY,
-    refetchOnMount: refetchWithPreview,
-    refetchOnWindowFocus: refetchWithPreview,
+    refetchOnMount: ({ state }) => refetchWithPreview(state.data),
+    refetchOnWindowFocus: ({ state }) => refetchWithPreview(state.data),
     retry: false,
-    refetchInterval: ({ state }) => (isUnderWay(state.data) ? pollMilliseconds : false),
+    refetchInterval: ({ state }) => draftPollInterval(state.data),
   });
   const draft = query.data;
 
