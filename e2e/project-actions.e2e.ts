@@ -88,6 +88,27 @@ test("[PRJ-07] a user who watches a video in the viewer can read its captions", 
   await expect.poll(cutOff).toBeLessThanOrEqual(1);
 });
 
+test("the title under a finished card opens the result, and closing it leads back to the card", async ({
+  page,
+  signIn,
+  database,
+  program,
+}) => {
+  const { id: owner } = await signIn();
+  await buildImages({ database, program, owner }, "Drei Farben", ["#b01818"]);
+  await buildProject(database, owner, { prompt: "Gescheitert", status: "failed" });
+  await page.goto("/projekte");
+  await card(page, "Drei Farben").getByText("Drei Farben").click();
+  const viewer = page.getByRole("dialog", { name: "Vorführung" });
+  await expect(viewer.getByRole("img", { name: "Drei Farben" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(card(page, "Drei Farben").getByRole("button", { name: "Ansehen" })).toBeFocused();
+  await expect(card(page, "Gescheitert").getByRole("button", { name: "Gescheitert" })).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Auswählen" }).click();
+  await expect(card(page, "Drei Farben").getByRole("button", { name: "Drei Farben" })).toHaveCount(0);
+});
+
 test("the viewer shows every image of a project, by click and by key, and downloads each as PNG or original", async ({
   page,
   signIn,

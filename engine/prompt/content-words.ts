@@ -18,7 +18,7 @@ const neutral: ReadonlySet<string> = new Set(
   erstelle erstellen mache machen mach zeige zeigen zeig zeichne male generiere entwirf gestalte brauche moechte
   bild bilder foto fotos video videos film clip spot reel story post beitrag plakat poster werbeplakat flyer banner anzeige werbung werbebild werbespot werbefilm
   imagefilm produktfilm produktbild produktfoto titelbild motiv szene aufnahme nahaufnahme illustration darstellung zeichnung grafik hintergrund vordergrund
-  mitte seite stil stimmung atmosphaere licht kamera text schrift schriftzug ueberschrift slogan instagram facebook tiktok linkedin whatsapp
+  mitte seite stil stimmung atmosphaere licht kamera text schrift schriftzug aufschrift inschrift beschriftung ueberschrift slogan instagram facebook tiktok linkedin whatsapp
   heute tag tage woche blick the a an and or of with without in on at to for from by is are was be it its this that
   his her their our your my we you they he she i one two three very some any all image picture photo scene film illustration poster background style shot
   euro prozent minuten stunden wochen monate jahre preis`.split(/\s+/u),

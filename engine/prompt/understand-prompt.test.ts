@@ -86,9 +86,25 @@ test("a prompt without a motif is named as a poster, with motifs to choose from"
   const { recognized, written, omitted, proposals } = understandPrompt("Ein Axolotl im Tutu", video);
   expect(recognized).toEqual([]);
   expect(written).toEqual(["Axolotl im Tutu"]);
-  expect(omitted).toEqual(["Axolotl", "Tutu"]);
+  expect(omitted).toEqual(["Axolotl und Tutu (nur als Schrift)"]);
   expect(proposals).toHaveLength(3);
   for (const { words } of proposals) expect(understandPrompt(words, video).proposals, words).toEqual([]);
+});
+
+test("a poster names the words that it writes apart from those that are missing", () => {
+  const prompt = "Axolotl im Tutu. Zepter aus Messing";
+  expect(understandPrompt(prompt, video)).toMatchObject({
+    written: ["Axolotl im Tutu"],
+    omitted: ["Zepter", "Messing", "Axolotl und Tutu (nur als Schrift)"],
+  });
+  expect(understandPrompt(prompt, { ...video, words: "subtitles" }).omitted.join(" ")).not.toContain("Schrift");
+});
+
+test("a word for the inscription itself is nothing to draw", () => {
+  expect(understandPrompt('Plakat mit der Aufschrift "Muttertag bei Blumen Kerner"', video)).toMatchObject({
+    written: ["Muttertag bei Blumen Kerner"],
+    omitted: [],
+  });
 });
 
 test("only requested words are written; without words they are left out", () => {

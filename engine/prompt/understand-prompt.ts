@@ -46,9 +46,10 @@ const leastResemblance = 3;
 export function understandPrompt(prompt: string, { makes, words = "quotes" }: Result): PromptUnderstanding {
   const reading = readSubject(prompt);
   const isPlain = reading.place === "abstract";
-  const written = writtenTexts(prompt, { makes, words }, isWordPoster(reading, prompt));
+  const hasPosterWords = words === "quotes" && isWordPoster(reading, prompt);
+  const written = writtenTexts(prompt, { makes, words }, hasPosterWords);
   const described = withoutNegations(withoutRequestedWords(prompt));
-  const isStillLife = reading.illustrations.length > 0 && !(words === "quotes" && isWordPoster(reading, prompt));
+  const isStillLife = reading.illustrations.length > 0 && !hasPosterWords;
   const parts = isPlain ? (isStillLife ? partsOfStillLife(reading) : []) : partsOf(reading, makes);
   const arrangement = isPlain && !isStillLife ? undefined : reading.arrangement;
   const labels = labelsOf(reading, arrangement);
@@ -101,7 +102,8 @@ export function understandPrompt(prompt: string, { makes, words = "quotes" }: Re
   if (words === "none") omitted.push(...requestedWords(prompt).map((text) => `„${text}“`));
   return {
     recognized: labels,
-    omitted: shortened(omitted),
+    // A poster of the prompt's own words writes what it does not draw: say both, for users see the words in the image.
+    omitted: shortened(hasPosterWords ? withWrittenLast(omitted, written) : omitted),
     written,
     proposals: labels.length === 0 ? proposalsFor(described) : [],
   };
@@ -117,6 +119,17 @@ const isIllustrated = ({ illustrations }: Subject, word: PromptWord): boolean =>
       showsWord(each, word.terms) &&
       (!namesColour(word) || fold(each.label) === word.folded || (each.word === word.text && each.tint !== undefined)),
   );
+
+const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Moves the phrases whose words all stand in `texts` to the end, and joins them to one entry that says so. */
+function withWrittenLast(phrases: readonly string[], texts: readonly string[]): string[] {
+  const present = new Set(texts.flatMap(wordsOf));
+  const isWritten = (phrase: string) => wordsOf(phrase).every((word) => present.has(word));
+  const both = [...new Set(phrases)].filter(isWritten);
+  const others = phrases.filter((phrase) => !isWritten(phrase));
+  return both.length > 0 ? [...others, `${list.format(both)} (nur als Schrift)`] : others;
+}
 
 const list = new Intl.ListFormat("de");
 

@@ -156,9 +156,10 @@ const statusOf = (project: Project | undefined) => project?.status ?? "pending";
  * Shows the place in the queue, the finished percentage and the remaining time, if they are known. Render it outside of
  * the live region, because the text changes every second.
  */
-function Forecast({ project: { progress } }: { project: Project }) {
+function Forecast({ project }: { project: Project }) {
+  const { progress } = project;
   const remaining = describeRemaining(progress, useNow(true));
-  const percent = reportedPercent(progress);
+  const percent = reportedPercent(project);
   return (
     <>
       {progress?.place != null && <p className="numbers text-title-s font-semibold">Platz {progress.place}</p>}

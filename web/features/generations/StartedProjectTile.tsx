@@ -40,6 +40,6 @@ function summaryOf(project: Project | undefined): string {
   if (!project) return statusLabel("pending");
   const place = project.progress?.place;
   if (isWaiting(project)) return place == null ? statusLabel("pending") : `Platz ${place}`;
-  const percent = isInProgress(project.status) ? reportedPercent(project.progress) : undefined;
+  const percent = isInProgress(project.status) ? reportedPercent(project) : undefined;
   return percent === undefined ? statusLabel(project.status) : `${percent} %`;
 }

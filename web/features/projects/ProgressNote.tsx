@@ -21,7 +21,7 @@ export function ProgressNote({ project, hasForecast = true }: Props) {
   if (project.automation) {
     return <p className="numbers mt-2.5 text-small text-ink-2">{describeAutomationWait(project.automation)}</p>;
   }
-  const percent = hasForecast ? reportedPercent(project.progress) : undefined;
+  const percent = hasForecast ? reportedPercent(project) : undefined;
   const remaining = hasForecast ? describeRemaining(project.progress, now) : undefined;
   return (
     <p className="progress-note numbers mt-2.5 text-small text-ink-2">

@@ -12,7 +12,7 @@ import {
   Trash2,
   X,
 } from "lucide-react";
-import { memo, useId, useRef, useState } from "react";
+import { memo, type ReactNode, useId, useRef, useState } from "react";
 import { formatDateAndTime } from "#domain/format.ts";
 import { formatLabel, typeLabel } from "#domain/models/models.ts";
 import { draftLabel } from "#domain/projects/draft-label.ts";
@@ -81,6 +81,7 @@ const Card = memo(function Card({
 }: CardProps) {
   const titleId = useId();
   const card = useRef<HTMLElement>(null);
+  const openButton = useRef<HTMLButtonElement>(null);
   const [isRenaming, setRenaming] = useState(false);
   const { id, status, media, error_message, created_at } = project;
   const isDone = status === "completed";
@@ -90,11 +91,17 @@ const Card = memo(function Card({
     // Move the focus to the menu button, because the focused field is about to be removed.
     card.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus();
   }
+  function openFromTitle() {
+    // The closed viewer returns the focus to what had it before, which the button in the title cannot have.
+    openButton.current?.focus();
+    onOpen(project);
+  }
   return (
     <article ref={card} aria-labelledby={titleId} className="project-card group">
       <ProjectImage project={project} isFirst={isFirst} hasOwnRatio>
         {isDone && media[0] && !isChoosing && (
           <button
+            ref={openButton}
             type="button"
             onClick={() => onOpen(project)}
             aria-label="Ansehen"
@@ -138,6 +145,7 @@ const Card = memo(function Card({
         titleId={titleId}
         isRenaming={isRenaming}
         onEnd={endRenaming}
+        onOpen={isDone && media[0] && !isChoosing ? openFromTitle : undefined}
       />
       <Facts project={project} folderName={folderName} />
       <TranslationNote translation={project.translation} titleId={titleId} className="mt-1 text-mini text-ink-3" />
@@ -173,10 +181,12 @@ type TitleProps = Pick<Props, "project" | "promptStart"> & {
   titleId: string;
   isRenaming: boolean;
   onEnd: () => void;
+  /** Opens the result; undefined if there is none to open. */
+  onOpen: (() => void) | undefined;
 };
 
-/** The name and the prompt of a project; the heading is the name, if there is one. */
-function CardTitle({ project, promptStart, titleId, isRenaming, onEnd }: TitleProps) {
+/** The name and the prompt of a project; the heading is the name, if there is one, and opens the result. */
+function CardTitle({ project, promptStart, titleId, isRenaming, onEnd, onOpen }: TitleProps) {
   const { name, prompt } = project;
   const shownPrompt = <ShownPrompt text={prompt.slice(0, maxPromptLength)} start={promptStart} />;
   if (isRenaming || name !== undefined) {
@@ -184,7 +194,7 @@ function CardTitle({ project, promptStart, titleId, isRenaming, onEnd }: TitlePr
       <div className="mt-2.5">
         {isRenaming && <NameForm project={project} onEnd={onEnd} />}
         <h3 id={titleId} className={isRenaming ? "visually-hidden" : "card-name"}>
-          {name ?? shownPrompt}
+          <TitleButton onOpen={onOpen}>{name ?? shownPrompt}</TitleButton>
         </h3>
         <p className="card-prompt text-small text-ink-2">{shownPrompt}</p>
       </div>
@@ -192,8 +202,18 @@ function CardTitle({ project, promptStart, titleId, isRenaming, onEnd }: TitlePr
   }
   return (
     <h3 id={titleId} className="card-prompt mt-2.5 text-small">
-      {shownPrompt}
+      <TitleButton onOpen={onOpen}>{shownPrompt}</TitleButton>
     </h3>
+  );
+}
+
+/** Text of a title that a click opens. The button of the image is the tab stop for the same action. */
+function TitleButton({ onOpen, children }: Pick<TitleProps, "onOpen"> & { children: ReactNode }) {
+  if (!onOpen) return children;
+  return (
+    <button type="button" tabIndex={-1} className="card-title-open" onClick={onOpen}>
+      {children}
+    </button>
   );
 }
 

@@ -5,7 +5,7 @@ import type { Medium, Project } from "#domain/projects/project.ts";
 import { useNow } from "#web/platform/use-now.ts";
 import { frameRatio } from "#web/ui/frame-ratio.ts";
 import { MediaFrame } from "#web/ui/MediaFrame.tsx";
-import { reportedCount, reportedPercent } from "./reported-progress.ts";
+import { reportedPercent } from "./reported-progress.ts";
 import { StatusBadge } from "./StatusBadge.tsx";
 import { UnfinishedImage } from "./UnfinishedImage.tsx";
 
@@ -61,10 +61,10 @@ type Props = {
 };
 
 export function ProjectImage({ project, hasOwnRatio = false, isFirst = false, children }: Props) {
-  const { status, media, progress } = project;
+  const { status, media } = project;
   const isRunning = isInProgress(status);
   const still = hasImage(project) ? stillOf(media[0]) : null;
-  const count = reportedCount(progress);
+  const percent = isRunning ? reportedPercent(project) : undefined;
   return (
     <MediaFrame className={hasOwnRatio && isRunning ? "running-frame" : ""}>
       <RatioBox ratio={hasOwnRatio ? ratioOf(project) : otherRatio} color={still ? media[0]?.color : undefined} />
@@ -74,16 +74,16 @@ export function ProjectImage({ project, hasOwnRatio = false, isFirst = false, ch
       {/* Show no badge on a finished result, because it could cover words in the image. */}
       {hasOwnRatio && status !== "completed" && <StatusBadge status={status} />}
       {hasOwnRatio && isRunning && !project.automation && <TileProgress project={project} />}
-      {isRunning && count && (
+      {percent !== undefined && (
         <div
           className="progress-line"
           role="progressbar"
           aria-label="Fortschritt"
           aria-valuemin={0}
-          aria-valuemax={count.total}
-          aria-valuenow={count.done}
+          aria-valuemax={100}
+          aria-valuenow={percent}
         >
-          <i style={{ width: `${(count.done / count.total) * 100}%` }} />
+          <i style={{ width: `${percent}%` }} />
         </div>
       )}
       {children}
@@ -95,9 +95,9 @@ export function ProjectImage({ project, hasOwnRatio = false, isFirst = false, ch
  * Percentage and time of a running project in its frame; screen readers read them in the note below the frame. A video
  * of the operator's automation may take days, so only the note describes its wait.
  */
-function TileProgress({ project: { progress, created_at } }: { project: Project }) {
-  const seconds = (useNow(true) - Date.parse(created_at)) / 1000;
-  const percent = reportedPercent(progress);
+function TileProgress({ project }: { project: Project }) {
+  const seconds = (useNow(true) - Date.parse(project.created_at)) / 1000;
+  const percent = reportedPercent(project);
   return (
     <span aria-hidden className="tile-progress numbers">
       {percent !== undefined && <span>{percent} %</span>}

@@ -22,14 +22,26 @@ export function sharpnessOf(progress: Progress | null): number {
   return from + (to - from) * Math.min(1, share);
 }
 
-/** Number of finished parts (such as frames) and of all parts, if the provider reports them. */
-export function reportedCount(progress: Progress | null): { done: number; total: number } | undefined {
-  if (!progress || progress.done === null || !progress.total) return undefined;
-  return { done: Math.min(progress.done, progress.total), total: progress.total };
-}
+type Running = Pick<Project, "progress" | "speaker">;
 
-/** Share of the finished parts in whole percent, if the provider reports parts; 100 only when all are finished. */
-export function reportedPercent(progress: Progress | null): number | undefined {
-  const count = reportedCount(progress);
-  return count && Math.floor((count.done / count.total) * 100);
+/**
+ * Shares of the whole work at the beginning and at the end of the phases that report parts. The speech of a video with
+ * a speaker is synthesized before anything is drawn, which takes about a third of the time.
+ */
+const shares = ({ speaker }: Running): Partial<Record<Phase, readonly [number, number]>> => ({
+  ...(speaker !== undefined && { preparing: [0, 0.35] }),
+  drawing: [speaker === undefined ? 0 : 0.35, 0.97],
+  finishing: [0.97, 0.98],
+  saving: [0.99, 0.99],
+});
+
+/**
+ * Percentage of the whole work, if the provider reports parts. It only grows from phase to phase, and a running project
+ * never has 100.
+ */
+export function reportedPercent({ progress, speaker }: Running): number | undefined {
+  const share = progress && shares({ progress, speaker })[progress.phase];
+  if (!share || progress.done === null || !progress.total) return undefined;
+  const [from, to] = share;
+  return Math.floor((from + (to - from) * Math.min(1, progress.done / progress.total)) * 100);
 }
