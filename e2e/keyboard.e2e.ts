@@ -98,7 +98,7 @@ test("[AUTH-11] [AUTH-13] with the keyboard only, a user replaces a forgotten pa
   await page.keyboard.press("Enter");
   await expect(asking.getByLabel("E-Mail")).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(toasts(page).getByText("E-Mail gesendet")).toBeVisible();
+  await expect(toasts(page).getByText("Anfrage eingegangen")).toBeVisible();
   await expect(asking.getByLabel("E-Mail")).toBeFocused();
 
   const readLink = async () => {

@@ -6,7 +6,7 @@ import { whatsappService } from "#server/testing/whatsapp-service.ts";
 import { signUp } from "./support/client.ts";
 import { test } from "./support/plain-test.ts";
 import { removeProgramData, drafts, freePort, startProgram, temporaryFolder } from "./support/program.ts";
-import { button, create, fill, scriptField, toasts, confirmedMessage } from "./support/wizard.ts";
+import { button, create, fill, scriptField, toasts, sentMessage } from "./support/wizard.ts";
 import { timeoutFactor } from "./support/timeout-factor.ts";
 
 test("[WIZ-06] [WIZ-11] [AGENT-01] [AGENT-02] [AGENT-04] from the wizard over Stripe and the customer's website to a video that plays from the inbox", async ({
@@ -99,7 +99,7 @@ test("[WIZ-06] [WIZ-11] [AGENT-01] [AGENT-02] [AGENT-04] from the wizard over St
   // Pay on the simulated page of Stripe, then post the signed webhook that Stripe sends while the browser returns.
   await expect(page).toHaveURL(new RegExp(`^${stripe.url}/c/pay/`));
   await page.getByRole("button", { name: "Bezahlen" }).click();
-  await expect(toasts(page).getByText(confirmedMessage)).toBeVisible();
+  await expect(toasts(page).getByText(sentMessage)).toBeVisible();
   const [session] = stripe.sessions;
   if (!session) throw new Error("Stripe was never asked");
   const { body, signature } = stripe.event("checkout.session.completed", session);

@@ -129,7 +129,7 @@ test("[AUTH-11] a failed request for the email is reported, and the address stay
   const form = page.getByRole("form", { name: "Passwort vergessen" });
   await page.route("**/api/auth/request-password-reset", (route) => route.fulfill({ status: 500, body: "" }));
   await form.getByLabel("E-Mail").fill("anna@example.de");
-  await form.getByRole("button", { name: "Link senden" }).click();
+  await form.getByRole("button", { name: "Link anfordern" }).click();
   await expect(toasts(page).getByText("Fehler", { exact: true })).toBeVisible();
   await expect(form.getByLabel("E-Mail")).toHaveValue("anna@example.de");
 });

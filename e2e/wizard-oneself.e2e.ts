@@ -1,3 +1,4 @@
+import { emptyBrandKit } from "#domain/brand-kits/brand-kit.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { button, choose, fill, sendOrder, summary } from "./support/wizard.ts";
 
@@ -41,6 +42,25 @@ test("[WIZ-08] a script for oneself shows what is published of the stored sender
   expect(body).toMatchObject({ isForMyself: true, namesSender: false });
   expect(body).not.toHaveProperty("sender");
   expect((await (await client.call("GET", "/api/sender")).json()).sender).toMatchObject(stored);
+});
+
+test("[WIZ-08] a script for oneself shows the brand of an account without a sender, which is said before the payment", async ({
+  page,
+  signIn,
+}) => {
+  const client = await signIn();
+  expect((await client.call("POST", "/api/brand-kit", { ...emptyBrandKit, company: "Nordwind" })).status).toBe(200);
+  const choice = page.getByRole("group", { name: "Soll das Video Ihre Marke zeigen?" });
+  await page.goto("/create-video?speaker=speaker-1&format=portrait");
+  await page.getByLabel("Video-Skript *").fill("Guten Tag.");
+  await expect(choice.getByRole("radio", { name: "Ja" })).toBeChecked();
+  await button(page, "Weiter").click();
+  await expect(page.getByText("Das Video zeigt Ihre Marke „Nordwind“.")).toBeVisible();
+  await button(page, "Zurück").click();
+  await choice.getByText("Nein", { exact: true }).click();
+  await button(page, "Weiter").click();
+  await expect(page.getByText("Das Video zeigt Ihre Marke nicht.")).toBeVisible();
+  expect((await sendOrder(page)).body).toMatchObject({ isForMyself: true, namesSender: false });
 });
 
 test("[WIZ-08] an order for oneself leaves the stored sender alone, also with another one in an old draft", async ({

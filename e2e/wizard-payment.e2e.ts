@@ -57,7 +57,9 @@ test("[WIZ-09] [WIZ-10] [WIZ-11] [WIZ-13] an order goes to the marked checkout a
   await page.clock.runFor(99);
   expect(confirmations).toBe(0);
   await page.clock.runFor(1);
-  await expect(toasts(page).getByText("Du wirst in Kürze über den Fortschritt informiert.")).toBeVisible();
+  await expect(
+    toasts(page).getByText("Verschickt wird hier nichts. Das fertige Video finden Sie in „Meine Bestellungen“."),
+  ).toBeVisible();
   expect(await storedItem(page, draftKey)).toBeNull();
   await expectRedirect(page, confirmedMessage, 2000, /\/$/);
   expect(confirmations).toBe(1);

@@ -6,9 +6,14 @@ import type { OrderHistoryKind } from "./order-history.ts";
 
 const at = "2026-11-21T10:00:00.000Z";
 
-function label(deliveries: readonly DeliveryState[], history: readonly OrderHistoryKind[] = []): string {
+function label(
+  deliveries: readonly DeliveryState[],
+  history: readonly OrderHistoryKind[] = [],
+  isOrderer = false,
+): string {
   return orderStateLabel({
     state: "delivered",
+    recipient: { is_orderer: isOrderer },
     history: history.map((kind) => ({ kind, at })),
     deliveries: deliveries.map((state): Order["deliveries"][number] => ({
       channel: "whatsapp",
@@ -35,6 +40,12 @@ test("[AGENT-05] a video that was only stored, is being resent, or may have arri
   expect(label(["stored", "failed"])).toBe("Fertig, nicht verschickt");
   expect(label(["failed", "waiting"])).toBe("Wird erneut zugestellt");
   expect(label(["stored", "unconfirmed"])).toBe("Zustellung ungewiss");
+});
+
+test("[AGENT-05] a stored video of an orderer who is the recipient is simply finished, because they have it", () => {
+  expect(label(["stored"], [], true)).toBe("Fertig");
+  expect(label([], ["mail-stored", "delivered"], true)).toBe("Fertig");
+  expect(label(["failed"], [], true)).toBe("Nicht zugestellt");
 });
 
 test("[AGENT-05] a video that the operator delivered elsewhere has that label until it is sent from here", () => {

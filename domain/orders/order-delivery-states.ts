@@ -23,7 +23,7 @@ const deliveryStateLabels: Record<DeliveryState, string> = {
   sent: "Gesendet",
   delivered: "Zugestellt",
   read: "Gelesen",
-  stored: "Im Postausgang (kein Mailserver eingerichtet)",
+  stored: "Nicht verschickt (hier nicht eingerichtet)",
   failed: "Nicht zugestellt",
   unconfirmed: "Zustellung ungewiss",
   stopped: "Empfänger möchte keine Nachrichten",

@@ -33,7 +33,7 @@ export const orderHistoryLabels = {
   "film-restarted": "Video wird noch einmal erstellt",
   "film-finished": "Video ist fertig",
   "mail-sent": "Per E-Mail gesendet",
-  "mail-stored": "E-Mail im Postausgang (kein Mailserver eingerichtet)",
+  "mail-stored": "E-Mail nicht verschickt (hier nicht eingerichtet)",
   "mail-declined": "Empfänger möchte keine Videos per E-Mail",
   "mail-failed": "E-Mail konnte nicht zugestellt werden",
   "whatsapp-sent": "Per WhatsApp gesendet",

@@ -37,7 +37,10 @@ const common = {
   address: z.string().check(z.startsWith("/"), z.maxLength(2000)),
   /** Person in whose name the video is sent; if left out, the sender stored with the account. */
   sender: z.optional(sender),
-  /** Whether the video names the stored sender if the request has none; true if left out. */
+  /**
+   * Whether the video names the stored sender if the request has none, and, for the orderer without a stored sender,
+   * shows the account's brand; true if left out.
+   */
   namesSender: z.optional(z.boolean()),
   /** How the video addresses its recipient; if left out, formally and by name. */
   recipient: z.optional(recipient),

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect } from "@playwright/test";
 import type { People, Shop } from "./whole-way.ts";
 import { signIn } from "./main-job.ts";
-import { button, choose, create, fill, scriptField, toasts, confirmedMessage } from "./wizard.ts";
+import { button, choose, create, fill, scriptField, toasts, sentMessage } from "./wizard.ts";
 import { imageFile, uploadFiles } from "./without-worker.ts";
 import { timeoutFactor } from "./timeout-factor.ts";
 
@@ -81,5 +81,5 @@ export async function pay(page: Page, { stripe }: Shop): Promise<void> {
   await create(page).click();
   await expect(page).toHaveURL(new RegExp(`^${stripe.url}/c/pay/`));
   await page.getByRole("button", { name: "Bezahlen" }).click();
-  await expect(toasts(page).getByText(confirmedMessage)).toBeVisible();
+  await expect(toasts(page).getByText(sentMessage)).toBeVisible();
 }

@@ -19,8 +19,10 @@ export const create = (page: Page) =>
 
 /** Button of the test checkout that pays for the order. */
 export const payButton = (page: Page) => button(page, "Jetzt bezahlen (Test)");
-/** Text that the page shows when the server has confirmed the payment. */
-export const confirmedMessage = "Dein Video wurde erstellt und wird dir per E-Mail oder WhatsApp zugesendet ✅";
+/** Text that the page shows when the server has confirmed the payment, and neither mail nor WhatsApp is set up. */
+export const confirmedMessage = "Bestellung angenommen: Ihr Video entsteht";
+/** The same text of a program that sends videos. */
+export const sentMessage = "Dein Video wurde erstellt und wird dir per E-Mail oder WhatsApp zugesendet ✅";
 
 /** Returns the JSON value in the browser's local storage, or null if there is none. */
 export const storedItem = (page: Page, name: string): Promise<Record<string, unknown> | null> =>

@@ -195,21 +195,26 @@ const fromCompany = (company: string) => ({
   sender: { name: "Nora Nord", company, replyTo: "nora@example.de" },
 });
 
+async function orderVideo(as: TestUser, body: object) {
+  const answer = await product.send("POST", "/api/video-requests", { as, body });
+  const { orderId, checkoutUrl } = await answer.json();
+  return { orderId, sessionId: new URL(checkoutUrl).pathname.split("/").at(-1) };
+}
+type Ordered = Awaited<ReturnType<typeof orderVideo>>;
+
+/** Pays for an ordered video and returns the brand that it shows. */
+async function payForVideo(as: TestUser, { orderId, sessionId }: Ordered) {
+  await product.send("POST", `/api/test-checkout/${sessionId}`, { as, body: { outcome: "paid" } });
+  await product.send("POST", `/api/video-requests/${orderId}/confirm`, { as });
+  const rows = await db.select().from(projects).where(eq(projects.orderId, orderId));
+  expect(rows).toHaveLength(1);
+  return rows[0]?.brandKit;
+}
+
 test("an ordered video gets the brand that the account has at the payment, if the sender's company is the brand's", async () => {
   const anna = await product.signIn();
-  const order = async (company: string) => {
-    const body = fromCompany(company);
-    const answer = await product.send("POST", "/api/video-requests", { as: anna, body });
-    const { orderId, checkoutUrl } = await answer.json();
-    return { orderId, sessionId: new URL(checkoutUrl).pathname.split("/").at(-1) };
-  };
-  const payFor = async ({ orderId, sessionId }: Awaited<ReturnType<typeof order>>) => {
-    await product.send("POST", `/api/test-checkout/${sessionId}`, { as: anna, body: { outcome: "paid" } });
-    await product.send("POST", `/api/video-requests/${orderId}/confirm`, { as: anna });
-    const rows = await db.select().from(projects).where(eq(projects.orderId, orderId));
-    expect(rows).toHaveLength(1);
-    return rows[0]?.brandKit;
-  };
+  const order = (company: string) => orderVideo(anna, fromCompany(company));
+  const payFor = (ordered: Ordered) => payForVideo(anna, ordered);
   const first = await order("zimmerei nordwind ");
   await save(anna, { logoUploadId: await uploadLogo(anna) });
   const logoKey = `brand-kits/${anna.id}/${(await logosOf(anna))[0]}`;
@@ -219,6 +224,16 @@ test("an ordered video gets the brand that the account has at the payment, if th
   await product.send("DELETE", "/api/brand-kit", { as: anna });
   expect(await payFor(await order(kit.company))).toBeNull();
   expect(await logosOf(anna), "the first video still shows it").toHaveLength(1);
+});
+
+test("[WIZ-08] an orderer's own video without a sender gets their brand, unless they say no", async () => {
+  const anna = await product.signIn();
+  await save(anna);
+  const brandOfOrder = async (change: object) =>
+    payForVideo(anna, await orderVideo(anna, { ...videoRequest, sender: undefined, ...change }));
+  expect(await brandOfOrder({ isForMyself: true })).toMatchObject({ company: kit.company });
+  expect(await brandOfOrder({ isForMyself: true, namesSender: false })).toBeNull();
+  expect(await brandOfOrder({ isForMyself: false }), "a customer's video").toBeNull();
 });
 
 test("the preview of an order shows the brand that the order would show, and is made anew when that changes", async () => {

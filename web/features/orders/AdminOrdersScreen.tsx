@@ -32,6 +32,7 @@ const tones: Record<OrderState, BadgeTone> = {
 const outcomeTones: Partial<Record<DeliveryOutcome, BadgeTone>> = {
   "under-way": "under-way",
   uncertain: "neutral",
+  stored: "neutral",
   lost: "error",
 };
 const disputeTones: Record<Exclude<DisputeState, "kept">, BadgeTone> = {

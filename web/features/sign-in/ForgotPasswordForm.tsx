@@ -28,6 +28,11 @@ const sentMessage = (sendsMail: boolean) =>
     ? `Falls es ein Konto mit dieser Adresse gibt, ist der Link unterwegs. ${validityText}`
     : `Falls es ein Konto mit dieser Adresse gibt, liegt der Link im Postausgang der Administration: Hier ist kein Mailserver eingerichtet. ${validityText}`;
 
+const sendLabel = (sendsMail: boolean, isRepeated: boolean) => {
+  const [action, start] = sendsMail ? ["senden", "Link senden"] : ["anfordern", "Link anfordern"];
+  return isRepeated ? `Noch einmal ${action}` : start;
+};
+
 type Props = {
   email: string;
   /**
@@ -46,7 +51,7 @@ export default function ForgotPasswordForm({ email, takesFocus, onBack }: Props)
     initial: { email },
     async submit(body) {
       await call(requestPasswordReset, { body });
-      showToast("done", "E-Mail gesendet", confirmation);
+      showToast("done", capabilities.sendsMail ? "E-Mail gesendet" : "Anfrage eingegangen", confirmation);
       setSentTo(body.email);
     },
     explain(error) {
@@ -75,7 +80,7 @@ export default function ForgotPasswordForm({ email, takesFocus, onBack }: Props)
         </p>
       )}
       <Button type="submit" size="large" isBusy={form.isBusy} className="mt-1">
-        {form.isBusy ? "Wird gesendet …" : sentTo === undefined ? "Link senden" : "Noch einmal senden"}
+        {form.isBusy ? "Wird gesendet …" : sendLabel(capabilities.sendsMail, sentTo !== undefined)}
       </Button>
       <Button
         variant="quiet"

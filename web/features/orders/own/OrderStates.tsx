@@ -1,4 +1,4 @@
-import { Check, CircleAlert, CircleQuestionMark, Clock, CreditCard, type LucideIcon, Undo2 } from "lucide-react";
+import { Check, CircleAlert, CircleQuestionMark, Clock, CreditCard, Link, type LucideIcon, Undo2 } from "lucide-react";
 import type { Order } from "#domain/orders/order.ts";
 import { type DeliveryOutcome, deliveryOutcomeOf, orderStateLabel } from "#domain/orders/delivery-outcome.ts";
 import { type DisputeState, disputeStateLabels } from "#domain/orders/disputes.ts";
@@ -19,10 +19,11 @@ const stateStyles: Record<Order["state"], StateStyle> = {
   discarded: { colour: "text-ink-2", icon: Clock },
 };
 
-/** Styles of delivered orders whose video did not arrive, or possibly did not arrive. */
+/** Styles of delivered orders whose video did not arrive, possibly did not arrive, or is for the orderer to pass on. */
 const outcomeStyles: Partial<Record<DeliveryOutcome, StateStyle>> = {
   "under-way": { colour: "text-lamp-text", icon: "spinner" },
   uncertain: { colour: "text-ink-2", icon: CircleQuestionMark },
+  stored: { colour: "text-ink-2", icon: Link },
   lost: { colour: "text-error", icon: CircleAlert },
 };
 
@@ -45,7 +46,7 @@ const disputeStyles: Record<Exclude<DisputeState, "kept">, StateStyle> = {
 export function OrderStates({
   order,
 }: {
-  order: Pick<Order, "state" | "refund" | "dispute" | "history" | "deliveries">;
+  order: Pick<Order, "state" | "refund" | "dispute" | "history" | "deliveries" | "recipient">;
 }) {
   const { state, refund, dispute } = order;
   const outcome = deliveryOutcomeOf(order);

@@ -5,7 +5,7 @@ import type { OrderHistoryKind } from "#domain/orders/order-history.ts";
 import { noticeOf } from "./order-notice.ts";
 
 const at = "2026-11-21T10:00:00.000Z";
-type Change = Partial<Omit<Order, "history" | "deliveries">> & {
+type Change = Partial<Omit<Order, "history" | "deliveries" | "recipient">> & {
   history?: readonly OrderHistoryKind[];
   deliveries?: readonly DeliveryState[];
 };
@@ -23,6 +23,7 @@ function notice({ history = [], deliveries = [], ...change }: Change): string {
       withdrawal: null,
       share: null,
       automation: null,
+      recipient: { is_orderer: false },
       ...change,
       history: history.map((kind) => ({ kind, at })),
       deliveries: deliveries.map((state) => ({ channel: "whatsapp", state, recipient: "49170", updated_at: at })),

@@ -20,7 +20,7 @@ type Situation = Pick<
   | "share"
   | "automation"
   | "withdrawal"
->;
+> & { recipient: Pick<Order["recipient"], "is_orderer"> };
 type Notice = { text: string; isError: boolean };
 
 const refundSentences: Record<NonNullable<Order["refund"]>, string> = {

@@ -13,8 +13,9 @@ export default function BrandNote({ wizard: { kind, form } }: { wizard: Wizard }
   if (!data?.brand_kit || !stored) return null;
   const { values } = form;
   // The server stores an order without a sender with that of the account, unless the orderer says no.
-  const chosen = namesSender(values) ? stored.sender?.company : undefined;
-  const sender = needsSender(kind, values) ? values["sender.company"] : chosen;
-  const note = brandNote(data.brand_kit, sender, capabilities);
+  const isNamed = namesSender(values);
+  const ownSender = stored.sender && isNamed ? { sender: stored.sender.company } : { isBrandChosen: isNamed };
+  const shown = needsSender(kind, values) ? { sender: values["sender.company"] } : ownSender;
+  const note = brandNote(data.brand_kit, shown, capabilities);
   return note && <p className="max-w-[62ch] text-small [overflow-wrap:anywhere] text-ink-2">{note}</p>;
 }

@@ -1,6 +1,7 @@
 import { deliveryTexts } from "#domain/orders/delivery-explanations.ts";
 import { useState } from "react";
 import { Pencil } from "lucide-react";
+import { useBrandKit } from "#web/platform/use-brand-kit.ts";
 import { useBrand } from "#web/platform/use-brand.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Choice } from "#web/ui/Choice.tsx";
@@ -11,7 +12,7 @@ import { useStoredSender } from "../../senders/queries.ts";
 import { SenderLogoField } from "../../senders/SenderLogoField.tsx";
 import { SenderWebFields } from "../../senders/SenderWebFields.tsx";
 import { type AnswerName, hasSenderChoice, isForMyself, namesSender, senderNames, senderOf } from "./answers.ts";
-import { ownCompany, publishedData, writtenCompany } from "./answer-texts.ts";
+import { brandNote, ownBrand, ownCompany, publishedData, writtenCompany } from "./answer-texts.ts";
 import { MoreFields, WizardSection } from "./WizardSection.tsx";
 import type { Wizard } from "./use-wizard.ts";
 
@@ -104,11 +105,16 @@ export function SenderFields({ wizard }: { wizard: Wizard }) {
   );
 }
 
-/** Choice whether the video for the orderer names the stored sender; nothing for an account without one. */
-function CompanyChoice({ wizard: { form } }: { wizard: Wizard }) {
+/**
+ * Choice whether the video for the orderer names the stored sender or, for an account without one, shows its brand;
+ * nothing for an account without both.
+ */
+function CompanyChoice({ wizard }: { wizard: Wizard }) {
+  const { form } = wizard;
   const { capabilities } = useBrand();
   const { data: stored } = useStoredSender();
-  if (!stored?.sender) return null;
+  if (!stored) return null;
+  if (!stored.sender) return <BrandChoice wizard={wizard} />;
   const isNamed = namesSender(form.values);
   const published = publishedData({ sender: stored.sender, hasLogo: stored.logo_url !== null }, capabilities);
   return (
@@ -129,6 +135,25 @@ function CompanyChoice({ wizard: { form } }: { wizard: Wizard }) {
           </PageLink>
         </p>
       )}
+    </WizardSection>
+  );
+}
+
+/** Choice whether the video for an orderer without a stored sender shows the account's brand. */
+function BrandChoice({ wizard: { form } }: { wizard: Wizard }) {
+  const { capabilities } = useBrand();
+  const { data } = useBrandKit();
+  const isShown = namesSender(form.values);
+  if (!data?.brand_kit || brandNote(data.brand_kit, { isBrandChosen: isShown }, capabilities) === null) return null;
+  return (
+    <WizardSection title={ownBrand.title}>
+      <Choice
+        label={ownBrand.question}
+        name="namesSender"
+        value={String(isShown)}
+        options={ownCompany.options}
+        onChange={(value) => form.field("namesSender").onChange(value)}
+      />
     </WizardSection>
   );
 }

@@ -5,12 +5,14 @@ const brand = { company: "Nordwind", hasEndCard: true };
 const [here, elsewhere] = [{ producesOrders: true }, { producesOrders: false }];
 
 test("the order says whether the video shows the brand, by the rule of the server", () => {
-  expect(brandNote(brand, " nordwind", here)).toBe("Das Video zeigt Ihre Marke, denn „Nordwind“ ist die Absenderin.");
-  expect(brandNote(brand, "Andere GmbH", here)).toMatch(/^Das Video zeigt Ihre Marke nicht/);
-  expect(brandNote(brand, undefined, here)).toMatch(/^Das Video zeigt Ihre Marke nicht/);
-  expect(brandNote(brand, "", here)).toMatch(/^Das Video zeigt Ihre Marke, wenn /);
-  expect(brandNote(brand, "Nordwind", elsewhere)).toMatch(/^Das Video bekommt den Abspann Ihrer Marke, denn /);
-  expect(brandNote({ ...brand, hasEndCard: false }, "Nordwind", elsewhere)).toBeNull();
+  const noteOf = (sender: string, on = here, kit = brand) => brandNote(kit, { sender }, on);
+  expect(noteOf(" nordwind")).toBe("Das Video zeigt Ihre Marke, denn „Nordwind“ ist die Absenderin.");
+  expect(noteOf("Andere GmbH")).toMatch(/^Das Video zeigt Ihre Marke nicht/);
+  expect(noteOf("")).toMatch(/^Das Video zeigt Ihre Marke, wenn /);
+  expect(noteOf("Nordwind", elsewhere)).toMatch(/^Das Video bekommt den Abspann Ihrer Marke, denn /);
+  expect(noteOf("Nordwind", elsewhere, { ...brand, hasEndCard: false })).toBeNull();
+  expect(brandNote(brand, { isBrandChosen: true }, here)).toBe("Das Video zeigt Ihre Marke „Nordwind“.");
+  expect(brandNote(brand, { isBrandChosen: false }, here)).toBe("Das Video zeigt Ihre Marke nicht.");
 });
 
 const sender = {

@@ -105,18 +105,25 @@ export function writtenCompany(published: Published, capabilities: Pick<Capabili
     : `Das Video nennt Ihr Unternehmen. ${publishedData(published, capabilities)}`;
 }
 
-/**
- * Says whether an ordered video shows the account's brand. `sender` is the company in whose name the video is sent: ""
- * before it is entered, undefined if the video has no sender.
- */
+/** German texts of the choice whether a video for the orderer shows the brand of an account without a sender. */
+export const ownBrand = {
+  title: "Ihre Marke",
+  question: "Soll das Video Ihre Marke zeigen?",
+};
+
+/** A company in whose name a video is sent: "" before it is entered; or the choice of an orderer without a sender. */
+type Shown = { sender: string } | { isBrandChosen: boolean };
+
+/** Says whether an ordered video shows the account's brand. */
 export function brandNote(
   { company, hasEndCard }: Pick<BrandKit, "company" | "hasEndCard">,
-  sender: string | undefined,
+  shown: Shown,
   { producesOrders }: Pick<Capabilities, "producesOrders">,
 ): string | null {
   if (!producesOrders && !hasEndCard) return null;
   const shows = producesOrders ? "Das Video zeigt Ihre Marke" : "Das Video bekommt den Abspann Ihrer Marke";
-  if (sender === undefined) return `${shows} nicht, denn es hat keinen Absender.`;
+  if ("isBrandChosen" in shown) return shown.isBrandChosen ? `${shows} „${company}“.` : `${shows} nicht.`;
+  const { sender } = shown;
   if (sender.trim() === "") return `${shows}, wenn „${company}“ die Absenderin ist.`;
   return isSameCompany(sender, company)
     ? `${shows}, denn „${company}“ ist die Absenderin.`

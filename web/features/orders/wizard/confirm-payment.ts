@@ -3,6 +3,7 @@ import type { Order } from "#domain/orders/order.ts";
 import type { OrderKind } from "#domain/orders/order-kinds.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError } from "#web/platform/api-error.ts";
+import { fetchBrand } from "#web/platform/fetch-brand.ts";
 import { showToast } from "#web/ui/toast.ts";
 import { removeWizardDraft } from "./browser-draft.ts";
 import { requestFailed, requestSent } from "./texts.ts";
@@ -14,9 +15,14 @@ export async function confirmPayment(
   orderId: string,
 ): Promise<{ outcome: PaymentOutcome; order?: Order }> {
   try {
-    const order = await call(confirmOrder, { params: { id: orderId } });
+    // Read the brand again: the page assumes the fewest capabilities until its own request is answered.
+    const [order, brand] = await Promise.all([
+      call(confirmOrder, { params: { id: orderId } }),
+      fetchBrand().catch(() => undefined),
+    ]);
     removeWizardDraft(order.kind, order.id);
-    showToast("done", requestSent.title, requestSent.text, { to: "/bestellungen", label: "Bestellung ansehen" });
+    const { title, text } = requestSent(brand?.capabilities);
+    showToast("done", title, text, { to: "/bestellungen", label: "Bestellung ansehen" });
     return { outcome: "paid", order };
   } catch (error) {
     const outcome = outcomeOf(error);

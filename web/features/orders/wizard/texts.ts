@@ -1,3 +1,4 @@
+import type { Capabilities } from "#domain/brand.ts";
 import type { wizards } from "#domain/orders/wizards.ts";
 
 type WizardFields = (typeof wizards)[keyof typeof wizards]["asks"];
@@ -19,8 +20,19 @@ export const requestFailed = {
   text: "Die Anfrage konnte nicht gesendet werden. Bitte später erneut versuchen.",
 };
 
-/** Message shown once the order is paid and in production (section 8 of the specification). */
-export const requestSent = {
-  title: "Dein Video wurde erstellt und wird dir per E-Mail oder WhatsApp zugesendet ✅",
-  text: "Du wirst in Kürze über den Fortschritt informiert.",
-};
+/**
+ * Message shown once the order is paid and in production: that of section 8 of the specification, unless neither this
+ * server nor an automation sends the video.
+ */
+export function requestSent(capabilities: Capabilities | undefined): Record<"title" | "text", string> {
+  if (capabilities?.producesOrders && !capabilities.sendsMail && !capabilities.sendsWhatsapp) {
+    return {
+      title: "Bestellung angenommen: Ihr Video entsteht",
+      text: "Verschickt wird hier nichts. Das fertige Video finden Sie in „Meine Bestellungen“.",
+    };
+  }
+  return {
+    title: "Dein Video wurde erstellt und wird dir per E-Mail oder WhatsApp zugesendet ✅",
+    text: "Du wirst in Kürze über den Fortschritt informiert.",
+  };
+}
