@@ -85,7 +85,7 @@ export async function createAnimation(description: Animate, signal?: AbortSignal
       for (const veil of air.behind) veil(context, time * pace + 2);
       if (layers.front && front) drawAt(context, layers.front.canvas, pose, front, layers.anchor);
       for (const veil of air.before) veil(context, time * pace + 2);
-      grade(context, index);
+      grade.draw(context, index);
       const shown = Math.min(smooth((time + 0.04) / fadeIn), smooth((seconds - time - 0.04) / fadeOut));
       if (shown < 1) {
         context.fillStyle = `rgba(0,0,0,${1 - clamp(shown)})`;

@@ -1,7 +1,8 @@
 import { createCanvas } from "@napi-rs/canvas";
 import { hex } from "#engine/drawing/colour.ts";
 import type { Context, Stage } from "#engine/drawing/stage.ts";
-import { createWeather, type Weathering } from "#engine/drawing/weather.ts";
+import { createWeather } from "#engine/drawing/weather.ts";
+import type { Weathering } from "#engine/drawing/weathering.ts";
 import { createMotes } from "#engine/scenes/parts/motes.ts";
 import { createRays } from "#engine/scenes/parts/rays.ts";
 import type { Directions } from "./directions.ts";

@@ -1,29 +1,37 @@
 import { createCanvas } from "@napi-rs/canvas";
+import { createGradedConversion, grainSize, type ConvertGraded } from "#engine/output/graded-yuv.ts";
 import { drawLayer, paintLayer, type Context, type Stage } from "./stage.ts";
 
-/** Draws darker corners and fine grain, which also hides banding in soft gradients. `index` is the frame number. */
-export function createGrade(stage: Stage, strength = 1): (context: Context, index: number) => void {
+/** Darker corners and fine grain, which also hides banding in soft gradients. `index` is the frame number. */
+export type Grade = {
+  draw(context: Context, index: number): void;
+  /**
+   * Converts the opaque pixels of a frame to I420 and grades them on the way, which takes less time than both after each
+   * other; frames must be gradable (see `isGradable`).
+   */
+  toI420(rgba: Uint8Array, target: Uint8Array, index: number): void;
+};
+
+const shadow = "4,3,6";
+/** Opacity of the shadow at positions between the inner and the outer circle of its gradient. */
+const shadowStops = [
+  [0, 0],
+  [0.55, 0.1],
+  [1, 0.5],
+] as const;
+
+export function createGrade(stage: Stage, strength = 1): Grade {
   const { width, height } = stage;
+  const { inner, outer } = circlesOf(stage);
   const corners = paintLayer({ left: 0, top: 0, width, height }, (context) => {
-    const reach = Math.hypot(width, height) / 2;
-    const shadow = context.createRadialGradient(
-      width / 2,
-      height * 0.48,
-      reach * 0.35,
-      width / 2,
-      height / 2,
-      reach * 1.02,
-    );
-    shadow.addColorStop(0, "rgba(4,3,6,0)");
-    shadow.addColorStop(0.55, `rgba(4,3,6,${0.1 * strength})`);
-    shadow.addColorStop(1, `rgba(4,3,6,${0.5 * strength})`);
-    context.fillStyle = shadow;
+    const gradient = context.createRadialGradient(inner.x, inner.y, inner.radius, outer.x, outer.y, outer.radius);
+    for (const [position, alpha] of shadowStops) gradient.addColorStop(position, `rgba(${shadow},${alpha * strength})`);
+    context.fillStyle = gradient;
     context.fillRect(0, 0, width, height);
   });
-  const size = 256;
-  const tile = createCanvas(size, size);
+  const tile = createCanvas(grainSize, grainSize);
   const paint = tile.getContext("2d");
-  const image = paint.createImageData(size, size);
+  const image = paint.createImageData(grainSize, grainSize);
   const random = stage.random.branch("grain");
   for (let offset = 0; offset < image.data.length; offset += 4) {
     const bright = random.chance(0.5) ? 255 : 0;
@@ -32,16 +40,58 @@ export function createGrade(stage: Stage, strength = 1): (context: Context, inde
   }
   paint.putImageData(image, 0, 0);
   // Draw a prepared image at whole pixels: this takes a quarter of the time of a repeating pattern or a scaled image.
-  const grain = paintLayer({ left: 0, top: 0, width: width + size, height: height + size }, (context) => {
-    for (let y = 0; y < height + size; y += size) {
-      for (let x = 0; x < width + size; x += size) context.drawImage(tile, x, y);
+  const grain = paintLayer({ left: 0, top: 0, width: width + grainSize, height: height + grainSize }, (context) => {
+    for (let y = 0; y < height + grainSize; y += grainSize) {
+      for (let x = 0; x < width + grainSize; x += grainSize) context.drawImage(tile, x, y);
     }
   });
-  return (context, index) => {
-    drawLayer(context, corners);
-    // Change the grain in every second frame only, which looks like analogue film and halves the bits that the grain
-    // takes in the encoded video.
+  // Change the grain in every second frame only, which looks like analogue film and halves the bits that the grain
+  // takes in the encoded video.
+  const grainPlace = (index: number) => {
     const turn = Math.floor(index / 2);
-    drawLayer(context, grain, -((turn * 97) % size), -((turn * 61) % size));
+    return [(turn * 97) % grainSize, (turn * 61) % grainSize] as const;
   };
+  let convert: ConvertGraded | undefined;
+  return {
+    draw(context, index) {
+      drawLayer(context, corners);
+      const [column, row] = grainPlace(index);
+      drawLayer(context, grain, -column, -row);
+    },
+    toI420(rgba, target, index) {
+      convert ??= createGradedConversion(stage, {
+        grain: Float32Array.from({ length: grainSize ** 2 }, (_, at) => {
+          const alpha = (image.data[at * 4 + 3] ?? 0) / 255;
+          return image.data[at * 4] === 0 ? -alpha : alpha;
+        }),
+        remainingAt: (x, y) => 1 - shadowAt(stage, x, y) * strength,
+      });
+      convert(rgba, target, ...grainPlace(index));
+    },
+  };
+}
+
+/** The inner and the outer circle of the gradient of the shadow. */
+function circlesOf({ width, height }: Stage) {
+  const reach = Math.hypot(width, height) / 2;
+  return {
+    inner: { x: width / 2, y: height * 0.48, radius: reach * 0.35 },
+    outer: { x: width / 2, y: height / 2, radius: reach * 1.02 },
+  };
+}
+
+/** Opacity of the shadow at a point, as the canvas computes a gradient between two circles. */
+function shadowAt(stage: Stage, x: number, y: number): number {
+  const { inner, outer } = circlesOf(stage);
+  // Find the circle between both that contains the point: (x - cx(t))² + (y - cy(t))² = r(t)², solved for t.
+  const [fromX, fromY] = [x - inner.x, y - inner.y];
+  const [alongX, alongY, wider] = [outer.x - inner.x, outer.y - inner.y, outer.radius - inner.radius];
+  const square = alongX ** 2 + alongY ** 2 - wider ** 2;
+  const middle = fromX * alongX + fromY * alongY + inner.radius * wider;
+  const rest = fromX ** 2 + fromY ** 2 - inner.radius ** 2;
+  const position = (middle - Math.sqrt(middle ** 2 - square * rest)) / square;
+  const [first, second, third] = shadowStops;
+  const [from, to] = position < second[0] ? [first, second] : [second, third];
+  const share = Math.min(1, Math.max(0, (position - from[0]) / (to[0] - from[0])));
+  return from[1] + (to[1] - from[1]) * share;
 }

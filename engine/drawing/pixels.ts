@@ -52,11 +52,11 @@ export function createPixelField(width: number, height: number): PixelField {
 }
 
 /**
- * Paints a layer by computing every pixel with `shade`, which receives frame coordinates; `scale` is the number of
- * layer pixels per frame pixel.
+ * Paints a layer by computing every pixel with `shade`, which receives frame coordinates; `scale` and `scaleDown` are the
+ * numbers of layer pixels per frame pixel across and down.
  */
-export function shadeLayer(box: Box, scale: number, shade: Shade): Layer {
-  const field = createPixelField(box.width * scale, box.height * scale);
+export function shadeLayer(box: Box, scale: number, shade: Shade, scaleDown = scale): Layer {
+  const field = createPixelField(box.width * scale, box.height * scaleDown);
   const stepX = box.width / field.width;
   const stepY = box.height / field.height;
   field.fill((x, y, pixels, offset) =>

@@ -1,14 +1,17 @@
+import { createCanvas } from "@napi-rs/canvas";
+import { releaseSources } from "./canvas-memory.ts";
 import { along, brightness, css, lighten, mix, white, type Colour } from "./colour.ts";
 import { clamp, smooth, step } from "./ease.ts";
 import { createNoise, layered } from "./noise.ts";
 import { atHalfSize } from "./half-size.ts";
-import { shadeLayer } from "./pixels.ts";
+import { shadeLayer, type Shade } from "./pixels.ts";
 import {
   atDepth,
   drawLayer,
   fullBox,
   overscan,
   paintLayer,
+  type Box,
   type Camera,
   type Context,
   type Layer,
@@ -77,14 +80,19 @@ export function createSky(stage: Stage, options: SkyOptions): Sky {
   const disc =
     showSun && (stage.reading.weather === "clear" || light.night) ? paintDisc(stage, sunX, sunY, radius) : undefined;
 
+  const drawSoftly = (context: Context, layer: Layer, shift = 0) => {
+    context.imageSmoothingEnabled = !stage.isVideo;
+    drawLayer(context, layer, shift);
+    context.imageSmoothingEnabled = true;
+  };
   const drawLayers = (context: Context, time: number, camera: Camera) =>
     atDepth(context, stage, camera, farDepth, () => {
-      drawLayer(context, dome);
+      drawSoftly(context, dome);
       stars?.(context, time);
       if (disc) drawLayer(context, disc);
       for (const [index, layer] of clouds.entries()) {
         const speed = (index + 1) * 5 * unit * (stage.reading.weather === "storm" ? 4 : 1);
-        drawLayer(context, layer, (time - 6) * speed * (stage.variant % 2 ? -1 : 1));
+        drawSoftly(context, layer, (time - 6) * speed * (stage.variant % 2 ? -1 : 1));
       }
     });
   const hasEdges = stars !== undefined || disc !== undefined;
@@ -193,7 +201,7 @@ function createClouds(stage: Stage, { horizon, sunX, sunY, amount }: CloudOption
     const threshold = 0.62 - amount * 0.78 + sheet * 0.1;
     const softness = sheet === 0 ? 0.62 : 0.4;
     const lit = brightness(light.cloudLit) > 0.9 ? light.cloudLit : lighten(light.cloudLit, 0.06);
-    return shadeLayer(box, 0.42, (x, y, pixels, offset) => {
+    const shade: Shade = (x, y, pixels, offset) => {
       const elevation = clamp((horizon - y) / horizon, 0.001, 1.3);
       const depth = 1 / (elevation + 0.16);
       const u = (x / width - 0.5) * depth * near * 0.9 + 40;
@@ -212,6 +220,38 @@ function createClouds(stage: Stage, { horizon, sunX, sunY, amount }: CloudOption
         pixels[offset + channel] = dark + (lit[channel as 0 | 1 | 2] - dark) * rim;
       }
       pixels[offset + 3] = 255 * cover * (0.55 + 0.4 * amount) * step(0, 0.09, elevation);
-    });
+    };
+    return stage.isVideo ? paintEnlarged(box, horizon / 2, shade) : shadeLayer(box, cloudScale, shade);
   });
+}
+
+/** Pixels of a layer of clouds per frame pixel. */
+const cloudScale = 0.42;
+
+/**
+ * Computes clouds with half as many columns, and above the row `high` also half as many rows, because they are larger there.
+ * The layer is enlarged smoothly, so that its pixels can be drawn without interpolation.
+ */
+function paintEnlarged(box: Box, high: number, shade: Shade): Layer {
+  const canvas = createCanvas(Math.round(box.width * cloudScale * 2), Math.round(box.height * cloudScale * 2));
+  const context = canvas.getContext("2d");
+  const [perColumn, perRow] = [canvas.width / box.width, canvas.height / box.height];
+  const seam = Math.round((high - box.top) * perRow);
+  const overlap = 8 / cloudScale;
+  const bottom = box.top + box.height;
+  for (const [from, to, rows, top, height] of [
+    [box.top, high + overlap, cloudScale / 2, 0, seam],
+    [high - overlap, bottom, cloudScale, seam, canvas.height - seam],
+  ] as const) {
+    const band = shadeLayer({ ...box, top: from, height: to - from }, cloudScale / 2, shade, rows);
+    context.save();
+    context.beginPath();
+    context.rect(0, top, canvas.width, height);
+    context.clip();
+    context.scale(perColumn, perRow);
+    drawLayer(context, band, -box.left, -box.top);
+    context.restore();
+  }
+  releaseSources(canvas);
+  return { ...box, canvas };
 }

@@ -33,6 +33,12 @@ function createSlopes(stage: Stage): { across: Float32Array; along: Float32Array
 /** Number of levels into which the slopes of one sign are divided; neighbouring levels hardly differ in colour. */
 const levels = 127;
 
+/** Distance of the water from the viewer at a position from 0 (horizon) to 1 (lowest row). */
+const depthAt = (down: number) => 1 / (down + 0.035);
+
+/** A position in cells as a 32-bit integer, which overflows where the tile repeats; its upper 8 bits number the cell. */
+const inTile = (cells: number) => (cells * 2 ** 24) | 0;
+
 /** An opaque pixel as a number, red in the lowest byte. */
 const packed = (red: number, green: number, blue: number) =>
   (255 << 24) | ((blue + 0.5) << 16) | ((green + 0.5) << 8) | (red + 0.5);
@@ -70,15 +76,22 @@ export function createWater(stage: Stage, sky: Sky, options: WaterOptions): (con
 
   // Divide the slopes towards the viewer into levels, so that the sum of both swells selects one of few colours.
   const [firstShare, secondShare] = [0.55, 0.75];
-  const steepest = slopes.along.reduce((most, slope) => Math.max(most, Math.abs(slope)), 0);
+  const [steepest, steepestAcross] = [slopes.along, slopes.across].map((all) =>
+    all.reduce((most, slope) => Math.max(most, Math.abs(slope)), 0),
+  ) as [number, number];
   const slopePerLevel = ((firstShare + secondShare) * steepest) / (levels - 1);
   const inLevels = (share: number) =>
     Int8Array.from(slopes.along, (slope) => Math.round((slope * share) / slopePerLevel));
   const [firstSwell, secondSwell] = [inLevels(firstShare), inLevels(secondShare)];
-  const colours = new Uint32Array(levels * 2 + 1);
-  /** Computes the colour of the water in a row for every slope towards the viewer. */
-  const computeColours = (down: number, strength: number) => {
-    for (let level = 0; level < colours.length; level++) {
+  const row = levels * 2 + 1;
+  /** Colours of the water by row and by slope towards the viewer. */
+  const colours = new Uint32Array(rows * row);
+  const strengths = new Float32Array(rows);
+  for (let y = 0; y < rows; y++) {
+    const down = (y + 0.5) / rows;
+    const strength = (0.2 + 0.8 * rough) / (1 + depthAt(down) * 0.09);
+    strengths[y] = strength;
+    for (let level = 0; level < row; level++) {
       const along = (level - levels) * slopePerLevel * strength;
       const height = clamp(down * 0.62 + along * 0.3 + 0.02);
       const reflect = clamp(0.94 - down * 0.5 - along * 0.34, 0.1, 1);
@@ -86,47 +99,59 @@ export function createWater(stage: Stage, sky: Sky, options: WaterOptions): (con
       const red = deepRed + ((mirror[mirrored] as number) - deepRed) * reflect;
       const green = deepGreen + ((mirror[mirrored + 1] as number) - deepGreen) * reflect;
       const blue = deepBlue + ((mirror[mirrored + 2] as number) - deepBlue) * reflect;
-      colours[level] = packed(red, green, blue);
+      colours[y * row + level] = packed(red, green, blue);
     }
-  };
+  }
 
   /** Computes the pixels of `part` at `drift`, the distance in cells by which the waves have moved. */
   const compute = (pixels: Uint32Array, part: Box, drift: number) => {
-    const end = part.left + part.width;
     for (let y = part.top; y < part.top + part.height; y++) {
       const down = (y + 0.5) / rows;
-      const depth = 1 / (down + 0.035);
-      const strength = (0.2 + 0.8 * rough) / (1 + depth * 0.09);
-      computeColours(down, strength);
+      const depth = depthAt(down);
       // Add two swells that cross. The nearest sample of the slopes is exact enough without interpolation, because the
       // water is computed at a small size.
       const v = depth * cellsNear * 0.62;
       const firstRow = (Math.floor(v * 1.6 + drift) & 255) << 8;
       const secondRow = (Math.floor(v * 0.7 - drift * 0.4 + 90) & 255) << 8;
       const perCell = (depth * cellsNear) / columns;
+      const firstFrom = drift * 0.35 - (columns / 2) * perCell;
+      const secondFrom = 140 - drift * 0.3 - (columns / 2) * perCell * 0.55;
+      const middle = y * row + levels;
+      // Step through both swells with integers, which takes a third of the time of rounding each position down.
+      const [firstStep, secondStep] = [inTile(perCell), inTile(perCell * 0.55)];
+      let first = inTile(firstFrom + part.left * perCell);
+      let second = inTile(secondFrom + part.left * perCell * 0.55);
+      for (let cell = y * columns + part.left; cell < y * columns + part.left + part.width; cell++) {
+        const level =
+          (firstSwell[firstRow | (first >>> 24)] as number) + (secondSwell[secondRow | (second >>> 24)] as number);
+        pixels[cell] = colours[middle + level] as number;
+        first = (first + firstStep) | 0;
+        second = (second + secondStep) | 0;
+      }
+      if (glitter === 0) continue;
+      const strength = strengths[y] as number;
       const glitterWidth = 0.028 + down * 0.11;
-      let cell = y * columns + part.left;
-      for (let x = part.left; x < end; x++, cell++) {
-        const u = (x - columns / 2) * perCell;
-        const first = firstRow | (Math.floor(u + drift * 0.35) & 255);
-        const second = secondRow | (Math.floor(u * 0.55 - drift * 0.3 + 140) & 255);
-        const level = (firstSwell[first] as number) + (secondSwell[second] as number);
-        let colour = colours[level + levels] as number;
-        if (glitter > 0) {
-          const across = ((slopes.across[first] as number) * 0.6 + (slopes.across[second] as number) * 0.6) * strength;
-          const sideways = Math.abs((x - sunColumn) / columns + across * 0.2) / glitterWidth;
-          if (sideways < 1) {
-            const along = level * slopePerLevel * strength;
-            const spark = clamp((1 - sideways) * (0.32 + along * 1.5 + across * 0.5) * glitter * 1.25);
-            const [red, green, blue] = [colour & 255, (colour >> 8) & 255, (colour >> 16) & 255];
-            colour = packed(
-              red + (shineRed - red) * spark,
-              green + (shineGreen - green) * spark,
-              blue + (shineBlue - blue) * spark,
-            );
-          }
-        }
-        pixels[cell] = colour;
+      const reach = (glitterWidth + steepestAcross * 1.2 * strength * 0.2) * columns;
+      const from = Math.max(part.left, Math.floor(sunColumn - reach));
+      const end = Math.min(part.left + part.width, Math.ceil(sunColumn + reach) + 1);
+      for (let x = from; x < end; x++) {
+        const cell = y * columns + x;
+        const at = firstRow | (inTile(firstFrom + x * perCell) >>> 24);
+        const other = secondRow | (inTile(secondFrom + x * perCell * 0.55) >>> 24);
+        const across = ((slopes.across[at] as number) * 0.6 + (slopes.across[other] as number) * 0.6) * strength;
+        const sideways = Math.abs((x - sunColumn) / columns + across * 0.2) / glitterWidth;
+        if (sideways >= 1) continue;
+        const level = (firstSwell[at] as number) + (secondSwell[other] as number);
+        const spark = clamp(
+          (1 - sideways) * (0.32 + level * slopePerLevel * strength * 1.5 + across * 0.5) * glitter * 1.25,
+        );
+        const colour = pixels[cell] as number;
+        const [red, green, blue] = [colour & 255, (colour >> 8) & 255, (colour >> 16) & 255];
+        pixels[cell] = packed(
+          red + (shineRed - red) * spark,
+          green + (shineGreen - green) * spark,
+          blue + (shineBlue - blue) * spark,
+        );
       }
     }
   };

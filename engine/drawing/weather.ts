@@ -2,9 +2,9 @@ import { createCanvas } from "@napi-rs/canvas";
 import { css } from "./colour.ts";
 import { createNoise, layered } from "./noise.ts";
 import { shadeLayer } from "./pixels.ts";
-import { drawLayer, type Context, type Stage } from "./stage.ts";
-
-export type Weathering = (context: Context, time: number) => void;
+import { createRain } from "./rain.ts";
+import type { Weathering } from "./weathering.ts";
+import { drawLayer, type Stage } from "./stage.ts";
 
 /** Creates snow, rain, lightning or fog in front of the scene, as the prompt asks. */
 export function createWeather(stage: Stage): Weathering[] {
@@ -59,45 +59,6 @@ function createSnow(stage: Stage, amount = 1): Weathering {
         size,
         size,
       );
-    }
-    context.restore();
-  };
-}
-
-function createRain(stage: Stage, slant: number): Weathering {
-  const { width, height, unit } = stage;
-  const random = stage.random.branch("rain");
-  const strength = slant > 0.2 ? 1.25 : 1;
-  const drops = Array.from({ length: Math.round(330 * strength) }, () => {
-    const near = random.next() ** 2;
-    return {
-      x: random.next(),
-      y: random.next(),
-      length: unit * (26 + 95 * near),
-      speed: unit * (1150 + 1500 * near),
-      near,
-    };
-  });
-  return (context, time) => {
-    context.save();
-    context.lineCap = "round";
-    for (const [from, to, alpha, thick] of [
-      [0, 0.25, 0.16, 1.1],
-      [0.25, 0.6, 0.22, 1.7],
-      [0.6, 1.01, 0.2, 2.6],
-    ] as const) {
-      context.strokeStyle = `rgba(214,226,240,${alpha})`;
-      context.lineWidth = thick * unit;
-      // Stroke every drop by itself: one path of all drops takes half as much time again, because it covers the frame.
-      for (const { x, y, length, speed, near } of drops) {
-        if (near < from || near >= to) continue;
-        const fall = ((y * height * 1.3 + time * speed) % (height * 1.3)) - height * 0.15;
-        const left = (x * 1.5 - 0.25) * width - fall * slant;
-        context.beginPath();
-        context.moveTo(left + length * slant, fall - length);
-        context.lineTo(left, fall);
-        context.stroke();
-      }
     }
     context.restore();
   };

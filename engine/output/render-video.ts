@@ -69,7 +69,21 @@ export async function encodeVideo(
   };
   onProgress({ phase: "drawing", done: 0, total });
   const assistant = painter && video.speech && { painter, speech: video.speech };
-  await encode({ ...video, draw }, file, (done) => onProgress({ phase: "drawing", done, total }), assistant);
+  const { planes: planesOf } = video;
+  const planes =
+    planesOf &&
+    ((index: number) => {
+      const result = planesOf(index);
+      // Draw the poster while its scene is painted; a second thread may paint the poster's frame of a video with speech.
+      if (!painter && index === video.posterFrame) draw(index);
+      return result;
+    });
+  await encode(
+    { ...video, draw, ...(planes && { planes }) },
+    file,
+    (done) => onProgress({ phase: "drawing", done, total }),
+    assistant,
+  );
   onProgress({ phase: "finishing", done: total, total });
   // Draw the frame of the poster if the encoding has not drawn it: frames that are delivered as I420 planes are never
   // drawn on the canvas.

@@ -1,207 +1,345 @@
+import {
+  add,
+  addShorts,
+  addWords,
+  advance,
+  and,
+  andVector,
+  dot,
+  fractionOf,
+  get,
+  half,
+  load,
+  loadCode,
+  loadShort,
+  magnitude,
+  multiplyShorts,
+  repeat,
+  set,
+  shiftShorts,
+  shiftShortsLeft,
+  shiftUnsignedShorts,
+  shiftUnsignedWords,
+  shiftWords,
+  shorts,
+  shortsToBytes,
+  storeEight,
+  storeFour,
+  subtractShorts,
+  times,
+  whole,
+  wordsToShorts,
+  wordsToUnsignedShorts,
+  type Code,
+  type ModuleFunction,
+} from "./wasm-code.ts";
+
 /**
- * The inner loop of RGBA to I420 as a WebAssembly module, written in opcodes (SIMD specification, 2022). It handles 16
- * bytes at a time and needs a third of the time of JavaScript.
+ * The inner loop of RGBA to I420 as a WebAssembly module. It handles 16 bytes at a time and needs a third of the time of
+ * JavaScript. Values have 6 bits after the point, so that rounding does not add up.
  */
 
-// Factors of BT.709, limited range, in 16-bit fixed point. They replace the encoder's own conversion by BT.601, which
-// HD players do not expect.
-const [yr, yg, yb] = [11966, 40254, 4064];
-const [ur, ug, ub] = [-6596, -22189, 28784];
-const [vg, vb] = [-26145, -2639];
-const [brightnessBase, colourBase] = [1081344, 33685504];
+// Factors of BT.709, limited range. They replace the encoder's own conversion by BT.601, which HD players do not expect.
+const brightness = [5983, 20127, 2032] as const;
+const blueness = [-6596, -22189, 28784] as const;
+const redness = [28784, -26145, -2639] as const;
+
+const point = 6;
+const black = 16 << point;
+/** Half of the distance from black to white. */
+const halfRange = (219 << point) / 2;
+const neutral = 128 << point;
+
+/** Colour of the darkened corners, as distance from black, and as blueness and redness. */
+const shadow = [3, 3, 6] as const;
+const weighed = (factors: readonly [number, number, number], bits: number) =>
+  Math.round(((shadow[0] * factors[0] + shadow[1] * factors[1] + shadow[2] * factors[2]) / 2 ** bits) * 2 ** point);
+const shadowBrightness = black + weighed(brightness, 15);
 
 /** Number of pixels converted per step; the width of a row must be a multiple of this number. */
 export const pixelsPerStep = 8;
 
-/** Size of the module's memory in bytes. */
-export const memoryBytes = 4 * 65_536;
+/** Rows and columns of the grain, which repeats. */
+export const grainSize = 256;
+/** Distance in numbers between the rows of the stored grain, whose first columns are repeated at the end of each row. */
+export const grainStride = grainSize + pixelsPerStep;
 
-/**
- * Converts `rows` (even) rows of `width` RGBA pixels (a multiple of {@link pixelsPerStep}) from the start of the
- * memory. Writes the luma plane to `target` and both chroma planes after it, as one small I420 frame.
- */
-export type Convert = (width: number, rows: number, target: number) => void;
-
-const i32 = 0x7f;
-const v128 = 0x7b;
-const simd = 0xfd;
 const pageBytes = 65_536;
+/** Size in bytes of the part of the memory for pixels and planes. */
+const stripPages = 4;
+export const stripBytes = stripPages * pageBytes;
+/** Position of the grain in the memory: 16-bit numbers, the opacity as a fraction of 32768, negative where it is black. */
+export const grainStart = stripPages * pageBytes;
+/** Position of the corners in the memory. */
+export const cornersStart = grainStart + grainStride * grainSize * 2;
+const pages = 12;
+/** Size in bytes of the part of the memory for the corners. */
+export const cornersBytes = pages * pageBytes - cornersStart;
 
-/** Signed integers in LEB128, as WebAssembly stores them. */
-function signed(value: number): number[] {
-  const low = value & 127;
-  const rest = value >> 7;
-  const isLast = (rest === 0 && (low & 64) === 0) || (rest === -1 && (low & 64) !== 0);
-  return isLast ? [low] : [low | 128, ...signed(rest)];
+export type YuvModule = {
+  /**
+   * Converts `rows` (even) rows of `width` RGBA pixels (a multiple of {@link pixelsPerStep}) from the start of the
+   * memory. Writes the luma plane to `target` and both chroma planes after it, as one small I420 frame.
+   */
+  convert(width: number, rows: number, target: number): void;
+  /**
+   * Converts pixels in the same way, darkens them towards the corners, and adds grain. `corners` is the position in the
+   * memory of the brightness that remains, as 16-bit fractions of 32768, for every two rows at the columns 0, 8, 16 …
+   * up to `width`. `grainColumn` and `grainRow` are the place of the first pixel in the grain.
+   */
+  convertGraded(
+    width: number,
+    rows: number,
+    target: number,
+    corners: number,
+    grainColumn: number,
+    grainRow: number,
+  ): void;
+  memory: Uint8Array<ArrayBuffer>;
+};
+
+/** Numbers the locals of a function in the order in which they are declared. */
+function numberLocals<Name extends string>(from: number, names: readonly Name[]): Record<Name, number> {
+  return Object.fromEntries(names.map((name, index) => [name, from + index])) as Record<Name, number>;
 }
-const unsigned = (value: number): number[] => (value < 128 ? [value] : [(value & 127) | 128, ...unsigned(value >>> 7)]);
-const counted = (bytes: readonly number[]): number[] => [...unsigned(bytes.length), ...bytes];
-const section = (id: number, ...content: readonly number[]): number[] => [id, ...counted(content)];
 
-type Code = readonly number[];
-const get = (local: number): Code => [0x20, local];
-const set = (local: number): Code => [0x21, local];
-const whole = (value: number): Code => [0x41, ...signed(value)];
-const add = (a: Code, b: Code): Code => [...a, ...b, 0x6a];
-const times = (a: Code, b: Code): Code => [...a, ...b, 0x6c];
-const half = (a: Code): Code => [...a, ...whole(1), 0x75];
-/** WebAssembly code that repeats `body` while `a` is below `b`; the body runs at least once. */
-const repeat = (body: Code, a: Code, b: Code): Code => [0x03, 0x40, ...body, ...a, ...b, 0x48, 0x0d, 0, 0x0b];
+function convertFunction(isGraded: boolean): ModuleFunction {
+  const parameters = isGraded ? 6 : 3;
+  const [width, rows, target, corners, grainColumn, grainRow] = [0, 1, 2, 3, 4, 5].map(get) as [
+    Code,
+    Code,
+    Code,
+    Code,
+    Code,
+    Code,
+  ];
+  const words = [
+    "row",
+    "column",
+    "from",
+    "stride",
+    "bright",
+    "blue",
+    "red",
+    "upperGrain",
+    "lowerGrain",
+    "grainAt",
+  ] as const;
+  const vectors = [
+    "lowByte",
+    "highByte",
+    "redFactor",
+    "greenFactor",
+    "blueFactor",
+    "bluenessRed",
+    "bluenessGreen",
+    "bluenessBlue",
+    "rednessGreen",
+    "rednessBlue",
+    "rounding",
+    "neutralColour",
+    "shadowColour",
+    "shadowBright",
+    "odd",
+    "oddPairs",
+    "halfRange",
+    "middle",
+    "blackLevel",
+    "firstPixels",
+    "lastPixels",
+    "light",
+    "upperRed",
+    "upperGreen",
+    "upperBlue",
+    "lowerRed",
+    "lowerGreen",
+    "lowerBlue",
+    "remaining",
+    "step",
+  ] as const;
+  const word = numberLocals(parameters, words);
+  const local = numberLocals<string>(parameters + words.length, vectors);
+  const read = (name: string) => get(local[name] as number);
+  const write = (name: string, value: Code) => set(local[name] as number, value);
 
-const vector = (opcode: number): number[] => [simd, ...unsigned(opcode)];
-const load = (address: Code, offset: number): Code => [...address, ...vector(0x00), 0, ...unsigned(offset)];
-const storeFour = (address: Code, value: Code): Code => [...address, ...value, ...vector(0x5a), 0, 0, 0];
-const storeEight = (address: Code, value: Code): Code => [...address, ...value, ...vector(0x5b), 0, 0, 0];
-const lowerAsShorts = (a: Code): Code => [...a, ...vector(0x89)];
-const upperAsShorts = (a: Code): Code => [...a, ...vector(0x8a)];
-const addShorts = (a: Code, b: Code): Code => [...a, ...b, ...vector(0x8e)];
-const addWords = (a: Code, b: Code): Code => [...a, ...b, ...vector(0xae)];
-const shiftWords = (a: Code, bits: number): Code => [...a, ...whole(bits), ...vector(0xac)];
-/** WebAssembly code that multiplies 16-bit lanes and adds neighbouring products (`i32x4.dot_i16x8_s`). */
-const dot = (a: Code, b: Code): Code => [...a, ...b, ...vector(0xba)];
-const wordsToShorts = (a: Code, b: Code): Code => [...a, ...b, ...vector(0x85)];
-const shortsToBytes = (a: Code, b: Code): Code => [...a, ...b, ...vector(0x66)];
-const everyWord = (value: number): Code => [...whole(value), ...vector(0x11)];
-/** WebAssembly code that selects 32-bit lanes of two vectors; the lanes of `b` are numbered 4 to 7. */
-const pick = (a: Code, b: Code, words: readonly number[]): Code => [
-  ...a,
-  ...b,
-  ...vector(0x0d),
-  ...words.flatMap((word) => [word * 4, word * 4 + 1, word * 4 + 2, word * 4 + 3]),
-];
-/** WebAssembly code of a vector constant with the factors of red, green and blue for two pixels. */
-const factors = (red: number, green: number, blue: number): Code => [
-  ...vector(0x0c),
-  ...[red, green, blue, 0, red, green, blue, 0].flatMap((value) => [value & 255, (value >> 8) & 255]),
-];
-
-const vectorOfZeros: Code = factors(0, 0, 0);
-
-/** WebAssembly code that computes weighted sums of red, green and blue for four pixels, one 32-bit lane per pixel. */
-const weighed = (first: Code, second: Code, by: Code, base: number, bits: number, [a, b]: readonly number[]): Code => [
-  ...dot(first, by),
-  ...set(a as number),
-  ...dot(second, by),
-  ...set(b as number),
-  ...shiftWords(
-    addWords(
-      addWords(
-        pick(get(a as number), get(b as number), [0, 2, 4, 6]),
-        pick(get(a as number), get(b as number), [1, 3, 5, 7]),
-      ),
-      everyWord(base),
+  const constants: Code = [
+    ...write("lowByte", shorts(0xff, 0)),
+    ...write("highByte", shorts(0xff00, 0)),
+    ...write("redFactor", shorts(brightness[0])),
+    ...write("greenFactor", shorts(brightness[1])),
+    ...write("blueFactor", shorts(brightness[2])),
+    ...write("bluenessRed", shorts(blueness[0])),
+    ...write("bluenessGreen", shorts(blueness[1])),
+    ...write("bluenessBlue", shorts(blueness[2])),
+    ...write("rednessGreen", shorts(redness[1])),
+    ...write("rednessBlue", shorts(redness[2])),
+    ...write("neutralColour", shorts(neutral + 2 ** (point - 1))),
+    ...write("shadowBright", shorts(shadowBrightness)),
+    ...write(
+      "shadowColour",
+      shorts(...[blueness, redness].flatMap((factors) => Array<number>(4).fill(weighed(factors, 16)))),
     ),
-    bits,
-  ),
-];
-
-function convertCode(): number[] {
-  const [width, rows, target] = [0, 1, 2];
-  const [row, column, from, stride, bright, blue, red] = [3, 4, 5, 6, 7, 8, 9];
-  // WebAssembly locals that hold two pixels each as 16-bit lanes (`upper`, `lower`: four per row), the sums of both
-  // rows (`sums`), and intermediate results (`spare`).
-  const upper = [10, 11, 12, 13];
-  const lower = [14, 15, 16, 17];
-  const sums = [18, 19];
-  const spare = [20, 21];
-  const unpack = (locals: readonly number[], address: Code): Code =>
-    [0, 1].flatMap((part) => [
-      ...lowerAsShorts(load(address, part * 16)),
-      ...set(locals[part * 2] as number),
-      ...upperAsShorts(load(address, part * 16)),
-      ...set(locals[part * 2 + 1] as number),
-    ]);
-  // Use half of each brightness factor (`yr`, `yg`, `yb`), because the whole factors do not fit into 16 signed bits;
-  // all three are even.
-  const brightness = (locals: readonly number[]): Code => {
-    const [a = 0, b = 0, c = 0, d = 0] = locals;
-    const four = (first: number, second: number) =>
-      weighed(get(first), get(second), factors(yr / 2, yg / 2, yb / 2), brightnessBase / 2, 15, spare);
-    return shortsToBytes(wordsToShorts(four(a, b), four(c, d)), vectorOfZeros);
+    ...write("rounding", shorts(2 ** (point - 1))),
+    ...write("halfRange", shorts(halfRange)),
+    ...write("middle", shorts(black + halfRange)),
+    ...write("blackLevel", shorts(isGraded ? black : black + 2 ** (point - 1))),
+    ...write("odd", shorts(1, 3, 5, 7, 9, 11, 13, 15)),
+    ...write("oddPairs", shorts(2, 6, 10, 14)),
+  ];
+  /** Splits eight pixels of a row into their colours, with `point` bits after the point. */
+  const split = (name: string, address: Code): Code => [
+    ...write("firstPixels", load(address)),
+    ...write("lastPixels", load(address, 16)),
+    ...write(
+      `${name}Red`,
+      shiftShortsLeft(
+        wordsToUnsignedShorts(
+          andVector(read("firstPixels"), read("lowByte")),
+          andVector(read("lastPixels"), read("lowByte")),
+        ),
+        point,
+      ),
+    ),
+    ...write(
+      `${name}Green`,
+      shiftUnsignedShorts(
+        wordsToUnsignedShorts(
+          andVector(read("firstPixels"), read("highByte")),
+          andVector(read("lastPixels"), read("highByte")),
+        ),
+        8 - point,
+      ),
+    ),
+    ...write(
+      `${name}Blue`,
+      shiftUnsignedShorts(
+        wordsToUnsignedShorts(
+          andVector(shiftUnsignedWords(read("firstPixels"), 8), read("highByte")),
+          andVector(shiftUnsignedWords(read("lastPixels"), 8), read("highByte")),
+        ),
+        8 - point,
+      ),
+    ),
+  ];
+  const luma = (name: string): Code =>
+    addShorts(
+      addShorts(
+        fractionOf(read(`${name}Red`), read("redFactor")),
+        fractionOf(read(`${name}Green`), read("greenFactor")),
+      ),
+      fractionOf(read(`${name}Blue`), read("blueFactor")),
+    );
+  const toBytes = (value: Code): Code => {
+    const rounded = shiftShorts(value, point);
+    return shortsToBytes(rounded, rounded);
   };
-  const colour = (by: Code): Code => {
-    const words = weighed(get(sums[0] as number), get(sums[1] as number), by, colourBase, 18, spare);
-    return shortsToBytes(wordsToShorts(words, vectorOfZeros), vectorOfZeros);
-  };
-  /** WebAssembly code that adds up blocks of two by two pixels, from four adjacent pixels in two rows. */
-  const squares = (first: number, second: number): Code => {
-    const [a = 0, b = 0] = spare;
+  const plainLuma = (name: string): Code => toBytes(addShorts(luma(name), read("blackLevel")));
+  /** Darkens the luma of eight pixels, and adds grain: white grain brightens dark pixels more, black grain bright ones. */
+  const gradedLuma = (name: string, grain: number): Code => {
     return [
-      ...addShorts(get(upper[first] as number), get(lower[first] as number)),
-      ...set(a),
-      ...addShorts(get(upper[second] as number), get(lower[second] as number)),
-      ...set(b),
-      ...addShorts(pick(get(a), get(b), [0, 1, 4, 5]), pick(get(a), get(b), [2, 3, 6, 7])),
+      ...write(
+        "light",
+        addShorts(
+          fractionOf(
+            subtractShorts(addShorts(luma(name), read("blackLevel")), read("shadowBright")),
+            read("remaining"),
+          ),
+          read("shadowBright"),
+        ),
+      ),
+      ...write("firstPixels", load(add(get(grain), get(word.grainAt)))),
+      ...toBytes(
+        addShorts(
+          addShorts(read("light"), read("rounding")),
+          subtractShorts(
+            fractionOf(read("firstPixels"), read("halfRange")),
+            fractionOf(magnitude(read("firstPixels")), subtractShorts(read("light"), read("middle"))),
+          ),
+        ),
+      ),
     ];
   };
+  const colour = (red: string, green: string, blue: string): Code =>
+    shiftWords(
+      addWords(
+        addWords(dot(read("upperRed"), read(red)), dot(read("upperGreen"), read(green))),
+        dot(read("upperBlue"), read(blue)),
+      ),
+      18,
+    );
+  const bothColours = wordsToShorts(
+    colour("bluenessRed", "bluenessGreen", "bluenessBlue"),
+    colour("bluenessBlue", "rednessGreen", "rednessBlue"),
+  );
+  /** The brightness that remains of eight pixels, or of four pairs of pixels, twice. */
+  const remainingAt = (places: string) =>
+    addShorts(loadShort(get(3)), shiftShorts(multiplyShorts(read("step"), read(places)), 4));
+  const gradedColours = addShorts(
+    fractionOf(subtractShorts(bothColours, read("shadowColour")), remainingAt("oddPairs")),
+    read("shadowColour"),
+  );
+  const sums: Code = ["Red", "Green", "Blue"].flatMap((name) =>
+    write(`upper${name}`, addShorts(read(`upper${name}`), read(`lower${name}`))),
+  );
   const eight: Code = [
-    ...unpack(upper, get(from)),
-    ...unpack(lower, add(get(from), get(stride))),
-    ...storeEight(get(bright), brightness(upper)),
-    ...storeEight(add(get(bright), get(width)), brightness(lower)),
-    ...squares(0, 1),
-    ...set(sums[0] as number),
-    ...squares(2, 3),
-    ...set(sums[1] as number),
-    ...storeFour(get(blue), colour(factors(ur, ug, ub))),
-    ...storeFour(get(red), colour(factors(ub, vg, vb))),
-    ...add(get(from), whole(pixelsPerStep * 4)),
-    ...set(from),
-    ...add(get(bright), whole(pixelsPerStep)),
-    ...set(bright),
-    ...add(get(blue), whole(pixelsPerStep / 2)),
-    ...set(blue),
-    ...add(get(red), whole(pixelsPerStep / 2)),
-    ...set(red),
-    ...add(get(column), whole(pixelsPerStep)),
-    ...set(column),
+    ...split("upper", get(word.from)),
+    ...split("lower", add(get(word.from), get(word.stride))),
+    ...(isGraded
+      ? [
+          ...set(word.grainAt, times(and(add(get(word.column), grainColumn), whole(grainSize - 1)), whole(2))),
+          ...write("step", subtractShorts(loadShort(corners, 2), loadShort(corners))),
+          ...write("remaining", remainingAt("odd")),
+        ]
+      : []),
+    ...storeEight(get(word.bright), isGraded ? gradedLumaOf("upper") : plainLuma("upper")),
+    ...storeEight(add(get(word.bright), width), isGraded ? gradedLumaOf("lower") : plainLuma("lower")),
+    ...sums,
+    ...write("light", toBytes(addShorts(isGraded ? gradedColours : bothColours, read("neutralColour")))),
+    ...storeFour(get(word.blue), read("light")),
+    ...storeFour(get(word.red), read("light"), 1),
+    ...advance(word.from, pixelsPerStep * 4),
+    ...advance(word.bright, pixelsPerStep),
+    ...advance(word.blue, pixelsPerStep / 2),
+    ...advance(word.red, pixelsPerStep / 2),
+    ...advance(word.column, pixelsPerStep),
+    ...(isGraded ? advance(3, 2) : []),
   ];
+  function gradedLumaOf(name: "upper" | "lower"): Code {
+    return gradedLuma(name, name === "upper" ? word.upperGrain : word.lowerGrain);
+  }
+  const grainRowAt = (below: number): Code =>
+    add(
+      times(and(add(add(get(word.row), grainRow), whole(below)), whole(grainSize - 1)), whole(grainStride * 2)),
+      whole(grainStart),
+    );
   const twoRows: Code = [
-    ...whole(0),
-    ...set(column),
-    ...repeat(eight, get(column), get(width)),
+    ...set(word.column, whole(0)),
+    ...(isGraded ? [...set(word.upperGrain, grainRowAt(0)), ...set(word.lowerGrain, grainRowAt(1))] : []),
+    ...repeat(eight, get(word.column), width),
     // Skip the second row, which was converted together with the first.
-    ...add(get(from), get(stride)),
-    ...set(from),
-    ...add(get(bright), get(width)),
-    ...set(bright),
-    ...add(get(row), whole(2)),
-    ...set(row),
+    ...set(word.from, add(get(word.from), get(word.stride))),
+    ...set(word.bright, add(get(word.bright), width)),
+    ...advance(word.row, 2),
+    ...(isGraded ? advance(3, 2) : []),
   ];
-  return [
-    ...times(get(width), whole(4)),
-    ...set(stride),
-    ...get(target),
-    ...set(bright),
-    ...add(get(target), times(get(width), get(rows))),
-    ...set(blue),
-    ...add(get(blue), half(half(times(get(width), get(rows))))),
-    ...set(red),
-    ...repeat(twoRows, get(row), get(rows)),
-    0x0b,
+  const code: Code = [
+    ...constants,
+    ...set(word.stride, times(width, whole(4))),
+    ...set(word.bright, target),
+    ...set(word.blue, add(target, times(width, rows))),
+    ...set(word.red, add(get(word.blue), half(half(times(width, rows))))),
+    ...repeat(twoRows, get(word.row), rows),
   ];
+  return {
+    name: isGraded ? "convertGraded" : "convert",
+    parameters,
+    words: words.length,
+    vectors: vectors.length,
+    code,
+  };
 }
 
-/** Returns the module's function and the memory that it reads and writes. */
-export function loadModule(): { convert: Convert; memory: Uint8Array } {
-  const name = (text: string) => counted([...Buffer.from(text)]);
-  const locals = [2, 7, i32, 12, v128];
-  const bytes = Uint8Array.from([
-    0x00,
-    0x61,
-    0x73,
-    0x6d,
-    1,
-    0,
-    0,
-    0,
-    ...section(1, 1, 0x60, 3, i32, i32, i32, 0),
-    ...section(3, 1, 0),
-    ...section(5, 1, 0, memoryBytes / pageBytes),
-    ...section(7, 2, ...name("convert"), 0, 0, ...name("memory"), 2, 0),
-    ...section(10, 1, ...counted([...locals, ...convertCode()])),
-  ]);
-  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(bytes));
-  const { buffer } = exports["memory"] as WebAssembly.Memory;
-  return { convert: exports["convert"] as Convert, memory: new Uint8Array(buffer) };
+export function loadModule(): YuvModule {
+  const { call, memory } = loadCode([convertFunction(false), convertFunction(true)], pages);
+  return { ...(call as Pick<YuvModule, "convert" | "convertGraded">), memory };
 }

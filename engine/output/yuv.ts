@@ -1,4 +1,4 @@
-import { loadModule, memoryBytes, pixelsPerStep } from "./yuv-module.ts";
+import { loadModule, stripBytes, pixelsPerStep } from "./yuv-module.ts";
 
 type Size = { width: number; height: number };
 type Place = Size & { left: number; top: number };
@@ -25,9 +25,15 @@ export function copyPlanes(
   for (const share of [1, 2, 2]) {
     const width = part.width / share;
     const stride = frame.width / share;
-    for (let row = 0; row < part.height / share; row++, from += rowLength / share) {
-      const to = start + (part.top / share + row) * stride + part.left / share;
-      target.set(planes.subarray(from, from + width), to);
+    const rows = part.height / share;
+    if (width === stride && part.width === rowLength) {
+      target.set(planes.subarray(from, from + rows * width), start + (part.top / share) * stride);
+      from += rows * width;
+    } else {
+      for (let row = 0; row < rows; row++, from += rowLength / share) {
+        const to = start + (part.top / share + row) * stride + part.left / share;
+        target.set(planes.subarray(from, from + width), to);
+      }
     }
     start += stride * (frame.height / share);
   }
@@ -46,11 +52,24 @@ let loaded: ReturnType<typeof loadModule> | undefined;
  * positions and sizes must be even.
  */
 export function convertPart(rgba: Uint8Array, part: Place, target: Uint8Array, frame: Size): void {
-  const { left, top, width, height } = part;
   const { convert, memory } = (loaded ??= loadModule());
+  convertStrips(memory, rgba, part, target, frame, convert);
+}
+
+/**
+ * Converts pixels a few rows at a time, so that they stay in the processor's cache. `convert` receives the number of rows
+ * that are done as its last argument.
+ */
+export function convertStrips(
+  memory: Uint8Array,
+  rgba: Uint8Array,
+  { left, top, width, height }: Place,
+  target: Uint8Array,
+  frame: Size,
+  convert: (width: number, rows: number, planes: number, done: number) => void,
+): void {
   const padded = Math.ceil(width / pixelsPerStep) * pixelsPerStep;
-  // Convert a few rows at a time, so that they stay in the processor's cache.
-  const maxRows = Math.floor(memoryBytes / (padded * bytesPerPixel)) & ~1;
+  const maxRows = Math.floor(stripBytes / (padded * bytesPerPixel)) & ~1;
   for (let done = 0; done < height; done += maxRows) {
     const rows = Math.min(maxRows, height - done);
     for (let row = 0; row < (padded === width ? 1 : rows); row++) {
@@ -58,7 +77,7 @@ export function convertPart(rgba: Uint8Array, part: Place, target: Uint8Array, f
       memory.set(rgba.subarray(from, from + width * 4 * (padded === width ? rows : 1)), row * padded * 4);
     }
     const planes = padded * rows * 4;
-    convert(padded, rows, planes);
+    convert(padded, rows, planes, done);
     const strip = { left, top: top + done, width, height: rows };
     copyPlanes(memory.subarray(planes, planes + i420Size(padded, rows)), strip, target, frame, padded);
   }

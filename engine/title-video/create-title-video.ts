@@ -1,15 +1,18 @@
 import { createCanvas } from "@napi-rs/canvas";
 import type { TitleVideo } from "#engine/description/description.ts";
-import { clearCanvas } from "#engine/drawing/canvas-memory.ts";
+import { clearCanvas, withPixels } from "#engine/drawing/canvas-memory.ts";
 import { clamp, smooth } from "#engine/drawing/ease.ts";
 import { createGrade } from "#engine/drawing/grade.ts";
 import { lightFor } from "#engine/drawing/light.ts";
 import { createRandom } from "#engine/drawing/random.ts";
 import type { Context, Scene, Stage } from "#engine/drawing/stage.ts";
 import { createWeather } from "#engine/drawing/weather.ts";
+import type { Weathering } from "#engine/drawing/weathering.ts";
 import type { Video } from "#engine/description/video.ts";
 import { framesPerSecond, movingScene } from "#engine/output/encode.ts";
 import { frameSizes, scaleFrame } from "#engine/output/frame-size.ts";
+import { isGradable } from "#engine/output/graded-yuv.ts";
+import { i420Size, toI420 } from "#engine/output/yuv.ts";
 import { sceneFor } from "#engine/scenes/all-scenes.ts";
 import { isOutdoors, usualDaytime } from "#engine/scenes/scene-conditions.ts";
 import { createPhotoScene } from "#engine/scenes/photo.ts";
@@ -79,6 +82,28 @@ export async function createTitleVideo(description: TitleVideo): Promise<Video> 
 
   const canvas = createCanvas(width, height);
   const context = canvas.getContext("2d");
+  const visibilityAt = (time: number) =>
+    Math.min(smooth((time + 0.04) / fadeIn), branding.from === seconds ? smooth((seconds - time - 0.04) / fadeOut) : 1);
+  const drawScene = (time: number, veils: readonly Weathering[]) => {
+    context.globalAlpha = 1;
+    drawShots(context, time);
+    for (const veil of veils) veil(context, time * reading.pace);
+  };
+  const draw = (index: number) => {
+    const time = index / framesPerSecond;
+    drawScene(time, weather);
+    grade.draw(context, index);
+    type.draw(context, time);
+    branding.draw(context, time);
+    const visibility = visibilityAt(time);
+    if (visibility < 1) {
+      context.fillStyle = `rgba(0,0,0,${1 - clamp(visibility)})`;
+      context.fillRect(0, 0, width, height);
+    }
+  };
+  const planes = new Uint8Array(i420Size(width, height));
+  const isSceneAlone = lettering.texts.length === 0 && !description.brandKit && isGradable(frame);
+  const drawnVeils = weather.filter(({ addTo }) => !addTo);
   return {
     canvas,
     frames,
@@ -87,20 +112,22 @@ export async function createTitleVideo(description: TitleVideo): Promise<Video> 
     model: "Titelfilm",
     ...movingScene,
     sound: sourceOf(compose(reading, frames / framesPerSecond, random.branch("music"))),
-    draw(index) {
+    draw,
+    planes(index) {
       const time = index / framesPerSecond;
-      context.globalAlpha = 1;
-      drawShots(context, time);
-      for (const veil of weather) veil(context, time * reading.pace);
-      grade(context, index);
-      type.draw(context, time);
-      branding.draw(context, time);
-      const fadesOut = branding.from === seconds;
-      const shown = Math.min(smooth((time + 0.04) / fadeIn), fadesOut ? smooth((seconds - time - 0.04) / fadeOut) : 1);
-      if (shown < 1) {
-        context.fillStyle = `rgba(0,0,0,${1 - clamp(shown)})`;
-        context.fillRect(0, 0, width, height);
+      clearCanvas(canvas);
+      // Grade while the pixels are converted, unless something is drawn over the graded scene.
+      if (isSceneAlone && visibilityAt(time) >= 1) {
+        drawScene(time, drawnVeils);
+        withPixels(canvas, (rgba) => {
+          for (const veil of weather) veil.addTo?.(rgba, time * reading.pace);
+          grade.toI420(rgba, planes, index);
+        });
+      } else {
+        draw(index);
+        withPixels(canvas, (rgba) => toI420(rgba, width, height, planes));
       }
+      return planes;
     },
   };
 }

@@ -30,6 +30,6 @@ export const paintScene: PaintScene = (prompt, { width, height }) => {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext("2d");
   sceneFor(reading.place)(stage).draw(context, moment.time, { x: 0, y: 0, zoom: moment.zoom });
-  createGrade(stage)(context, 0);
+  createGrade(stage).draw(context, 0);
   return canvas;
 };
