@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { clientFiles } from "./scripts/setup/client-files.ts";
 import { imagePlaceholders } from "./scripts/setup/image-placeholders.ts";
 
 /**
@@ -27,98 +28,6 @@ function preloadFonts(): Plugin {
   };
 }
 
-/**
- * Over HTTP/1.1 a phone fetches six files at a time, so forty small files are slow. Code for all pages is therefore one
- * file, loaded after a short start file, and code for all signed-in pages is another.
- */
-const chunks = [
-  { name: "begin", tags: ["$initial" as const], priority: 4 },
-  // Code that checks input and answers, for pages that do so, and for the session, which loads beside the first page.
-  {
-    name: "schemas",
-    test: /web[\\/]platform[\\/]compact-zod[\\/]|domain[\\/](?:validation-messages|call|control-characters)\.ts$|web[\\/]platform[\\/]german-validation/,
-    priority: 5,
-  },
-  { name: "start", test: /web[\\/](?:entry[\\/]client\.tsx|platform[\\/]use-busy\.ts)$/, priority: 3 },
-  { name: "format", test: /domain[\\/]format\.ts$/, priority: 3 },
-  // Without a file of their own, they would be in the file of the models, and most pages would load all models.
-  {
-    name: "limits",
-    test: /domain[\\/](?:uploads[\\/]upload-limits|(?:orders|speakers)[\\/]text-lengths|speakers[\\/](?:presenter-dimensions|presenter-text-length|video-formats))\.ts$/,
-    priority: 3,
-  },
-  // Apart from the speakers, because pages that only store a use case do not name speakers.
-  {
-    name: "use-cases",
-    test: /domain[\\/]speakers[\\/]use-cases\.ts$|web[\\/]platform[\\/]use-case-context/,
-    priority: 3,
-  },
-  { name: "speakers", test: /domain[\\/]speakers[\\/]speakers\.ts$/, priority: 3 },
-  // Parts of a few lines that most pages need, which are larger compressed one by one.
-  {
-    name: "small-parts",
-    test: /web[\\/](?:platform[\\/](?:use-offline|query-holder|redirect-delays)|ui[\\/](?:ImagePlaceholder|NoBreak|unsupported-video))\.|domain[\\/](?:content[\\/]claims|speakers[\\/]ai-label)\.ts$|lucide-react[\\/].*icons[\\/](?:play|pause|arrow-right)\.mjs$/,
-    priority: 3,
-  },
-  // Prices with their taxes, and apart from them the sentences on prices and deliveries, which order forms need later.
-  {
-    name: "prices",
-    test: /domain[\\/](?:orders[\\/](?:test-mode|recipient-names|who-may-order|order-kinds)|taxes[\\/]|prices[\\/]format-price-with-tax)/,
-    priority: 3,
-  },
-  {
-    name: "price-lines",
-    test: /domain[\\/]orders[\\/]delivery-explanations|web[\\/]platform[\\/]OrderPriceLine/,
-    priority: 3,
-  },
-  // Code that pages for guests share with signed-in pages, so that guests do not load all code of signed-in pages.
-  {
-    name: "queries",
-    test: /@tanstack[\\/](?:query-core|react-query)|web[\\/]platform[\\/](?:media-overrides|query-client|spending-key)|refresh-(?:academy|orders)\.ts$/,
-    priority: 3,
-  },
-  // All signed-in pages load these, most of them without the states of the models.
-  {
-    name: "server-events",
-    test: /web[\\/]platform[\\/](?:content-changes|event-stream)\.ts$|domain[\\/]server-events(?:-call)?\.ts$/,
-    priority: 3,
-  },
-  // The states of the models are apart from the models, so that the start page does not load all models before it works.
-  {
-    name: "model-states",
-    test: /domain[\\/]models[\\/](?:calls|generation-kinds|model-states|order-video-type)\.ts$|web[\\/]platform[\\/]use-model-states/,
-    priority: 3,
-  },
-  // Few files for parts that occur together.
-  {
-    name: "alert",
-    test: /web[\\/]ui[\\/]Alert\.tsx$|lucide-react[\\/].*icons[\\/](?:circle-check|flask-conical|info)\.mjs$/,
-    priority: 3,
-  },
-  {
-    name: "speaker-frames",
-    test: /web[\\/]features[\\/]speakers[\\/](?:poster-set|SpeakerCardSkeleton)\.tsx?$/,
-    priority: 3,
-  },
-  { name: "video-player", test: /web[\\/]ui[\\/]VideoPlayer\.tsx$/, priority: 3 },
-  // One file: pages with speakers need both, and the order forms load both with the preview of a speaker.
-  { name: "video", test: /web[\\/]ui[\\/](?:Video|VideoDialog)\.tsx$/, priority: 3 },
-  // The models in parts, because a form needs the fields of its own model only.
-  {
-    name: "model-fields",
-    test: /domain[\\/]models[\\/](?:define-model|fields|image-fields|kinds-of-model|local-engine-fields|newer-fields|resolution|shown-words-field|video-fields)\.ts$/,
-    priority: 3,
-  },
-  { name: "video-models", test: /domain[\\/]models[\\/](?:kling|kling-3|seedance-2|sora-2|veo-3)\.ts$/, priority: 3 },
-  {
-    name: "image-models",
-    test: /domain[\\/]models[\\/](?:flux-2|flux-kontext|gpt-image-2|ideogram|nano-banana|nano-banana-2)\.ts$/,
-    priority: 3,
-  },
-  { name: "presenter-model", test: /domain[\\/]models[\\/](?:heygen|music-and-cutaways)\.ts$/, priority: 3 },
-  { name: "models", test: /domain[\\/]models[\\/]|web[\\/]platform[\\/]models/, priority: 3 },
-];
-
 export default defineConfig(({ isSsrBuild }) => ({
   root: "web",
   // A quarter of the size of zod/mini, whose types the schemas keep.
@@ -133,7 +42,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     minify: true,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: chunks } } },
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: clientFiles() } } },
   },
   // Bundle all packages into the server renderer, which runs without node_modules.
   ssr: { noExternal: true },

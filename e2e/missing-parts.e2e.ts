@@ -222,7 +222,7 @@ test("[WIZ-01] offline, the preview of a speaker reports its missing chunk; the 
       .first()
       .click();
   };
-  await loadAgain(page, "video", { open, place: dialog });
+  await loadAgain(page, "VideoDialog", { open, place: dialog });
   await expect(dialog.locator("video")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(main.getByRole("button", { name: /auswählen$/ }).first()).toBeVisible();

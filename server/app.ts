@@ -5,7 +5,7 @@ import { readBrand } from "#domain/brand-call.ts";
 import { AppError } from "#domain/errors.ts";
 import { listSpeakers } from "#domain/speakers/calls.ts";
 import { useGermanMessages } from "#domain/validation-messages.ts";
-import type { Permission } from "#domain/call.ts";
+import { modulesOfPage } from "#domain/page-modules.ts";
 import { findPage, isKnownPath, pages } from "#domain/pages.ts";
 import type { Context } from "./context.ts";
 import { findTokenCaller } from "./features/accounts/access-tokens/find-token-caller.ts";
@@ -63,35 +63,16 @@ import { servedCalls } from "./platform/http/serve-call.ts";
 import { SplitRouter } from "./platform/http/split-router.ts";
 import { serveWeb } from "./platform/http/serve-web.ts";
 
-/** Client modules that wait for the answer about the session, before which no page is shown that is not prerendered. */
-const sessionParts = ["features/shell/VerificationBanner.tsx", "../domain/sign-in/session-calls.ts"];
-
-/** Layout components around the content of a page, keyed by who may open the page. */
-const layouts: Record<Permission, readonly string[]> = {
-  public: [],
-  "signed-in": ["features/shell/SignedInLayout.tsx"],
-  moderator: ["features/administration/AdminLayout.tsx", ...sessionParts],
-  admin: ["features/administration/AdminLayout.tsx", ...sessionParts],
-};
-
-/** Client modules that signed-in pages need before they are shown, except the start page, which loads them later. */
-const queryParts = ["features/shell/SignedInExtras.tsx", "platform/QueryLayer.tsx", ...sessionParts];
-
 /** Client modules that a screen imports as soon as it runs. */
 const partsOfScreens: Readonly<Record<string, readonly string[]>> = {
   "projects/ProjectListScreen": ["features/projects/ProjectGrid.tsx"],
 };
 
-/** Client modules of each page, by path: its screen and its layout. */
+/** Client modules of each page, by path. */
 const screens = Object.fromEntries(
-  Object.entries(pages).map(([screen, { path, access }]) => [
-    path,
-    [
-      `features/${screen}.tsx`,
-      ...(partsOfScreens[screen] ?? []),
-      ...layouts[access],
-      ...(access === "signed-in" && screen !== "home/HomeScreen" ? queryParts : []),
-    ],
+  (Object.keys(pages) as (keyof typeof pages)[]).map((screen) => [
+    pages[screen].path,
+    [...modulesOfPage(screen), ...(partsOfScreens[screen] ?? [])],
   ]),
 );
 

@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import type { Permission } from "#domain/call.ts";
 import { findPage, pages, redirects } from "#domain/pages.ts";
 import { RequireAdmin, RequireModerator, RequireUser } from "./features/shell/guards.tsx";
+import { SignedInExtras, SignedInLayout } from "./features/shell/SignedInLayout.tsx";
 import { createBrowserHistory, type PageHistory } from "./navigation/history.ts";
 import { hrefOf } from "./navigation/location.ts";
 import { reloadOnce } from "./navigation/reload-once.ts";
@@ -19,27 +20,17 @@ const notFound = "pages/NotFoundScreen";
 
 /** Layout of signed-in pages, for the start page without the code that uses queries: that page loads it afterwards. */
 async function loadSignedInLayers(key: string): Promise<readonly PageLayer[]> {
-  const layout = import("./features/shell/SignedInLayout.tsx");
-  if (key === startPage) return [RequireUser, (await layout).default];
-  const [{ default: SignedInLayout, SignedInExtras }, { QueryLayer }] = await Promise.all([
-    layout,
-    import("./platform/QueryLayer.tsx"),
-    loadVerificationBanner(),
-  ]);
-  await SignedInExtras.preload();
+  if (key === startPage) return [RequireUser, SignedInLayout];
+  const { QueryLayer, preloadVerificationBanner } = await import("./features/shell/SignedInExtras.tsx");
+  await Promise.all([SignedInExtras.preload(), preloadVerificationBanner()]);
   return [RequireUser, SignedInLayout, QueryLayer];
 }
 
 async function loadAdminLayers(): Promise<readonly PageLayer[]> {
-  const [{ default: AdminLayout }] = await Promise.all([
-    import("./features/administration/AdminLayout.tsx"),
-    loadVerificationBanner(),
-  ]);
+  const { default: AdminLayout, preloadVerificationBanner } = await import("./features/administration/AdminLayout.tsx");
+  await preloadVerificationBanner();
   return [RequireModerator, AdminLayout];
 }
-
-const loadVerificationBanner = async () =>
-  (await import("./features/shell/VerificationBanner.tsx")).preloadVerificationBanner();
 
 /** Loads the components around a page, outermost first, by who may open it. */
 const layersOf: Record<Permission, (key: string) => Promise<readonly PageLayer[]>> = {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { modulesOfPage } from "#domain/page-modules.ts";
 import { pages } from "#domain/pages.ts";
 import { number } from "../numbers.ts";
 import { atMost, type Part, type Row } from "../rows.ts";
@@ -8,13 +9,6 @@ import { atMost, type Part, type Row } from "../rows.ts";
 const folder = path.resolve(import.meta.dirname, "../../dist/web");
 const limits = { first: 100, further: 40, styles: 20, fonts: 60 };
 const firstPaths = ["/auth", "/"];
-const startPage = "home/HomeScreen";
-const signedInLayout = "features/shell/SignedInLayout.tsx";
-const adminLayout = "features/administration/AdminLayout.tsx";
-/** Modules that signed-in pages need before they are shown, except the start page, which loads them after it works. */
-const queryParts = ["features/shell/SignedInExtras.tsx", "platform/QueryLayer.tsx"];
-/** Modules for the answer about the session, without which only prerendered pages are shown to signed-in users. */
-const sessionParts = ["features/shell/VerificationBanner.tsx", "../domain/sign-in/session-calls.ts"];
 /** Steps of the order forms that load while the user is on the first one. */
 const laterSteps = ["SecondStep.tsx", "LastStep.tsx", "order-checks.ts", "PrefilledSender.tsx", "OrderNotices.tsx"].map(
   (file) => `features/orders/wizard/${file}`,
@@ -33,14 +27,6 @@ type Chunk = {
 type Manifest = Record<string, Chunk>;
 type Screen = keyof typeof pages;
 
-/** Modules around a screen that `web/router.tsx` loads before it shows the page. */
-function layersOf(screen: Screen): readonly string[] {
-  const { access } = pages[screen];
-  if (access === "public") return [];
-  if (access !== "signed-in") return [adminLayout, ...sessionParts];
-  return screen === startPage ? [signedInLayout] : [signedInLayout, ...queryParts, ...sessionParts];
-}
-
 /** Sizes of the files that a browser loads before a page works, compressed as the server sends them. */
 export const measureBundle: Part = async () => {
   const file = path.join(folder, ".vite/manifest.json");
@@ -56,7 +42,7 @@ export const measureBundle: Part = async () => {
   const rows: Row[] = [];
   for (const screen of screens) {
     const { path: address } = pages[screen];
-    const own = [`features/${screen}.tsx`, ...layersOf(screen)];
+    const own = modulesOfPage(screen);
     const chunks = closure(manifest, [...entry, ...own]);
     for (const name of chunks) {
       for (const style of manifest[name]?.css ?? []) styles.add(style);

@@ -6,6 +6,8 @@ import { VerificationBanner } from "#web/features/shell/VerificationBanner.tsx";
 import { AdminNavigation } from "./AdminNavigation.tsx";
 import { SecondFactorGate } from "./SecondFactorGate.tsx";
 
+export { preloadVerificationBanner } from "#web/features/shell/VerificationBanner.tsx";
+
 /** Layout of the pages of the administration, with the menu that leads to each of them. */
 export default function AdminLayout({ children }: { children: ReactNode }) {
   const [client] = useState(createQueryClient);

@@ -10,7 +10,7 @@ export const SignedInExtras = backgroundPart(() => import("./SignedInExtras.tsx"
  * Layout of signed-in pages; other pages do not load the query client. It is remounted for every user, so that no data
  * carries over.
  */
-export default function SignedInLayout({ children }: { children: ReactNode }) {
+export function SignedInLayout({ children }: { children: ReactNode }) {
   const [holder] = useState(createQueryHolder);
   return (
     <QueryHolderContext value={holder}>

@@ -1,0 +1,106 @@
+import { fileURLToPath } from "node:url";
+import type { Rolldown } from "vite";
+import { modulesOfPage } from "../../domain/page-modules.ts";
+import { pages } from "../../domain/pages.ts";
+import { type GraphModule, groupModules } from "./group-modules.ts";
+
+type Group = Rolldown.CodeSplittingGroup;
+type ReadModule = Rolldown.ChunkingContext["getModuleInfo"];
+
+/** Needless bytes of compressed code that cost a phone less than one more request does. */
+const bytesPerRequest = 600;
+/** How much a needless byte counts on the pages with which most visits begin. */
+const weightOfEntryPages = 12;
+const entryPages = /^\/(?:auth|help|projekte|speakers|(?:[\w-]+\/)?(?:create-video|video-erstellen))?$/;
+
+const pathOf = (name: string) => fileURLToPath(new URL(`../../web/${name}`, import.meta.url)).replaceAll("\\", "/");
+const document = pathOf("index.html");
+
+/** Code for all pages, which the short start file loads. */
+const start = /web[\\/](?:entry[\\/]client\.tsx|platform[\\/]use-busy\.ts)$/;
+/** Code that checks input and answers, for pages that do so, and for the session, which loads beside the first page. */
+const schemas =
+  /web[\\/]platform[\\/]compact-zod[\\/]|domain[\\/](?:validation-messages|call|control-characters)\.ts$|web[\\/]platform[\\/]german-validation/;
+
+/**
+ * The files of the client's code. Screens, and parts that load later, have files of their own; these groups are for the
+ * code that they share.
+ */
+export const clientFiles = (): Group[] => [
+  { name: "begin", tags: ["$initial"], priority: 3 },
+  { name: "schemas", test: schemas, priority: 4 },
+  { name: "start", test: start, priority: 2 },
+  sharedFiles(),
+];
+
+function sharedFiles(): Group {
+  let names: ReadonlyMap<string, string> | undefined;
+  return {
+    debugName: "shared",
+    name: (id, context) => {
+      names ??= nameFiles(readGraph((each) => context.getModuleInfo(each)));
+      return names.get(id) ?? null;
+    },
+    priority: 1,
+    // The groups name all modules themselves: with their imports, each group would take modules of the others.
+    includeDependenciesRecursively: false,
+  };
+}
+
+/** Names the file of each shared module by the largest module in it. */
+function nameFiles(graph: ReadonlyMap<string, GraphModule>): Map<string, string> {
+  const ids = [...graph.keys()];
+  const loadedFirst = new Set([document, ...ids.filter((id) => start.test(id))]);
+  for (const id of loadedFirst) for (const imported of graph.get(id)?.imports ?? []) loadedFirst.add(imported);
+  const screens = Object.keys(pages) as (keyof typeof pages)[];
+  const files = groupModules({
+    graph,
+    pages: screens.map((screen) => ({
+      modules: modulesOfPage(screen).map(pathOf),
+      weight: entryPages.test(pages[screen].path) ? weightOfEntryPages : 1,
+    })),
+    loadedFirst,
+    ownFile: new Set(ids.filter((id) => schemas.test(id))),
+    bytesPerRequest,
+  });
+  const bytesOf = (id: string) => graph.get(id)?.bytes ?? 0;
+  const names = new Map<string, string>();
+  const used = new Map<string, number>();
+  for (const modules of files) {
+    const largest = modules.reduce((one, other) => (bytesOf(other) > bytesOf(one) ? other : one));
+    const name = /([\w-]+)\.\w+(?:\?\w+)?$/.exec(largest)?.[1] ?? "shared";
+    const count = (used.get(name) ?? 0) + 1;
+    used.set(name, count);
+    for (const id of modules) names.set(id, count === 1 ? name : `${name}-${count}`);
+  }
+  return names;
+}
+
+/** Compressed bytes per character of a module, roughly. */
+const compression = 0.13;
+
+function readGraph(read: ReadModule): Map<string, GraphModule> {
+  const graph = new Map<string, GraphModule>();
+  const open = [document];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    const module = graph.has(id) ? null : read(id);
+    if (!module) continue;
+    const code = module.code ?? "";
+    const imports = module.importedIds.flatMap((imported) => iconsOf(code, imported, read) ?? [imported]);
+    const dynamicImports = module.dynamicallyImportedIds;
+    graph.set(id, { imports, dynamicImports, bytes: Math.round(code.length * compression) });
+    open.push(...imports, ...dynamicImports);
+  }
+  return graph;
+}
+
+/** Modules of the icons that some code imports through the module of all icons; undefined for any other module. */
+function iconsOf(code: string, imported: string, read: ReadModule): string[] | undefined {
+  if (!imported.endsWith("/lucide-react.mjs")) return undefined;
+  const exports = read(imported)?.code ?? "";
+  const names = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/.exec(code)?.[1]?.match(/\b[A-Z]\w*/g) ?? [];
+  return names.flatMap((name) => {
+    const file = new RegExp(`default as ${name}\\b[^}]*\\} from ['"]\\./([^'"]+)`).exec(exports)?.[1];
+    return file ? [imported.replace(/[^/]*$/, file)] : [];
+  });
+}
