@@ -74,7 +74,7 @@ test("[PRJ-02] a card shows everything about its project, in every state", async
   }
 });
 
-test("[PRJ-03] the page polls each running project, one call at a time, and stops when none is left", async ({
+test("[PRJ-03] the page polls each running project, one call at a time, and none that has ended", async ({
   page,
   signIn,
   database,

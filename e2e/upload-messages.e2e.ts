@@ -17,7 +17,10 @@ async function expectMessage(page: Page, group: string, message: string) {
   await expect(page.getByRole("group", { name: group, exact: true })).toHaveAccessibleDescription(message);
 }
 
-test("[KLING-01] [GEN-04] Kling accepts one image of three types and up to ten megabytes", async ({ page, signIn }) => {
+test("[KLING-01] [GEN-04] Kling accepts one image of three types and up to ten megabytes, which stays if the next upload fails", async ({
+  page,
+  signIn,
+}) => {
   await signIn();
   await page.clock.install();
   await page.goto("/kling");
@@ -44,6 +47,10 @@ test("[KLING-01] [GEN-04] Kling accepts one image of three types and up to ten m
     await expect(page.getByRole("group", { name: "Bild", exact: true }).getByRole("listitem")).toHaveCount(1);
     await page.getByRole("button", { name: "Meldung schließen" }).last().click();
   }
+  await page.route("**/api/uploads", (route) => route.fulfill({ status: 502, body: "<h1>Bad Gateway</h1>" }));
+  await files(page, "Bild wählen").setInputFiles(await several("kaputt.png"));
+  await expectMessage(page, "Bild", "Fehler beim Hochladen von kaputt.png");
+  await expect(page.getByRole("group", { name: "Bild", exact: true }).getByRole("listitem")).toHaveCount(1);
   await expect(page.getByLabel("Bewegungsbeschreibung")).toHaveValue("Bleibt stehen");
 });
 
