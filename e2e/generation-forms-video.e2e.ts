@@ -52,8 +52,10 @@ test("[SORA-02] Sora 2 from an image: disabled until image and text are there, e
   await expect(page.getByRole("radio", { name: "10 Sekunden" })).toBeChecked();
   await expect(page.getByRole("switch", { name: "Wasserzeichen entfernen" })).toBeChecked();
   await expect(go).toBeDisabled();
+  await expect(go).toHaveAccessibleDescription("Noch nötig: ein Bild und eine Beschreibung");
   await page.getByLabel("Beschreibung").fill("Das Boot legt ab");
   await expect(go).toBeDisabled();
+  await expect(page.getByText("Noch nötig: ein Bild", { exact: true })).toBeVisible();
   // Expect the toast while the upload runs, because toasts disappear by themselves.
   const [[image]] = await Promise.all([
     uploadFiles(page, "Bild wählen", await imageFile("boot.jpg")),
@@ -62,6 +64,7 @@ test("[SORA-02] Sora 2 from an image: disabled until image and text are there, e
   ]);
   await expectInPreview(page, String(image));
   await expect(go).toBeEnabled();
+  await expect(page.getByText("Noch nötig", { exact: false })).toHaveCount(0);
   await page.getByLabel("Beschreibung").fill("   ");
   await expect(go).toBeDisabled();
   await page.getByLabel("Beschreibung").fill("Das Boot legt ab");

@@ -1,5 +1,6 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import type { Model } from "#domain/models/models.ts";
+import { watermarkField } from "#domain/models/watermark-field.ts";
 import { noStartMessage } from "#domain/models/model-states.ts";
 import { kindOf } from "#domain/models/kinds-of-model.ts";
 import type { Difference } from "#domain/models/replacement.ts";
@@ -15,6 +16,7 @@ import { FieldDifferences } from "./field-differences.ts";
 import { ModelNotice } from "./model-notices.ts";
 import { PromptKind } from "./prompt-kind.ts";
 import { PromptRow } from "./prompt-row.ts";
+import { submitMessages, watermarkWithoutEffect } from "./texts.ts";
 import { submitByShortcut } from "./submit-shortcut.ts";
 import { PromptUnderstandingContext, usePromptUnderstanding } from "./prompt-understanding.ts";
 import { sourceFormatNote } from "./source-format.ts";
@@ -46,7 +48,10 @@ type Props = {
   note: ReactNode;
   action: string;
   busyAction: string;
-  isDisabled?: boolean;
+  /** Inputs that the form lacks, in German; the submit button is disabled and names them. */
+  missing?: readonly string[];
+  /** Whether the result is a draft of what can be ordered. */
+  isDraft?: boolean;
   otherActions?: ReactNode;
   children: ReactNode;
 };
@@ -64,13 +69,15 @@ export function GenerationForm(props: Props) {
     note,
     action,
     busyAction,
-    isDisabled,
+    missing = [],
+    isDraft = false,
     hasTaskId = false,
     otherActions,
     children,
   } = props;
   const { startedProjects } = form;
   const element = useRef<HTMLFormElement>(null);
+  const missingId = useId();
   const isImageOver = useImageDrop(element);
   const [runningUploads, setRunningUploads] = useState(0);
   const row = <InputRow model={model} form={form} isUploading={runningUploads > 0} />;
@@ -86,7 +93,11 @@ export function GenerationForm(props: Props) {
     englishNoteFor(listed.route, model, form.values),
   );
   const formatNote = isLocal ? sourceFormatNote(model, form.values) : undefined;
-  const notes = formatNote ? withPhrase(routeNotes, formatNote.field, formatNote.phrase) : routeNotes;
+  const formatNotes = formatNote ? withPhrase(routeNotes, formatNote.field, formatNote.phrase) : routeNotes;
+  const notes =
+    isLocal && watermarkField in model.fields
+      ? [...formatNotes, { field: watermarkField, phrase: watermarkWithoutEffect, isLost: true as const }]
+      : formatNotes;
   const isDrawn = isLocal && kind.startsWith("text-to-");
   const understanding = usePromptUnderstanding(model, form.values, isDrawn);
   return (
@@ -122,11 +133,18 @@ export function GenerationForm(props: Props) {
           <div ref={measureActionBar} className="action-bar grid gap-3">
             <FormError message={form.formError} />
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-              <div className="flex flex-wrap gap-x-2 text-small text-ink-3 max-sm:flex-col">
+              <div className="flex min-w-52 flex-1 flex-wrap gap-x-2 text-small text-ink-3 max-sm:flex-col">
                 {/* Show “Kostenlos” beside the submit button of a video form, because users pay for orders only [D-37].
                     Image forms show it on the button itself. */}
-                {isStartable && model.makes === "video" && <p className="font-semibold text-ink-2">Kostenlos</p>}
+                {isStartable && model.makes === "video" && (
+                  <p className="font-semibold text-ink-2">{isDraft ? submitMessages.freeDraft : submitMessages.free}</p>
+                )}
                 {isStartable ? note : <p>{noStartMessage(listed.lifeCycle)}</p>}
+                {isStartable && missing.length > 0 && (
+                  <p id={missingId} className="basis-full font-semibold text-ink-2">
+                    {submitMessages.missing(missing)}
+                  </p>
+                )}
               </div>
               <div className="ml-auto flex gap-3 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-3">
                 {otherActions}
@@ -134,9 +152,10 @@ export function GenerationForm(props: Props) {
                   type="submit"
                   size="large"
                   aria-keyshortcuts="Control+Enter"
-                  title="Strg + Enter"
+                  aria-describedby={missing.length > 0 ? missingId : undefined}
+                  title={missing.length > 0 ? submitMessages.missing(missing) : "Strg + Enter"}
                   isBusy={form.isBusy}
-                  disabled={(isDisabled || !isStartable) && !form.isBusy}
+                  disabled={(missing.length > 0 || !isStartable) && !form.isBusy}
                 >
                   {form.isBusy ? busyAction : action}
                 </Button>

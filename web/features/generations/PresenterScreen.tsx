@@ -63,6 +63,7 @@ export default function PresenterScreen() {
         form={form}
         action="Video erstellen"
         busyAction="Wird gestartet …"
+        isDraft={difference !== null}
         note={<p>{usualTime}</p>}
         otherActions={
           <PageLink to="/speakers" className={buttonClass("outline", "large")}>

@@ -7,6 +7,7 @@ import { selectedOptions } from "./selected-options.ts";
 import { GenerationForm, usualTime } from "./GenerationForm.tsx";
 import { ModelFields } from "./ModelFields.tsx";
 import { movedPhoto, PromptPreview } from "./PromptPreview.tsx";
+import { submitMessages } from "./texts.ts";
 import { useModelForm } from "./use-model-form.ts";
 import { useTemplate } from "#web/navigation/use-template.ts";
 
@@ -32,7 +33,10 @@ export default function SoraImageScreen() {
         form={form}
         action="Video generieren"
         busyAction="Wird gestartet …"
-        isDisabled={prompt.trim() === "" || images.length === 0}
+        missing={[
+          ...(images.length === 0 ? [submitMessages.image] : []),
+          ...(prompt.trim() === "" ? [submitMessages.description] : []),
+        ]}
         note={<p>{usualTime}</p>}
         otherActions={
           <PageLink to="/projekte" className={buttonClass("outline", "large")}>

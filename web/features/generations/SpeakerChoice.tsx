@@ -8,14 +8,18 @@ type Props = { chosen: SpeakerId; onChoose: (speaker: SpeakerId) => void };
 /** Radio options with the faces of the speakers that a free video can have. */
 export function SpeakerChoice({ chosen, onChoose }: Props) {
   const { data } = useSpeakers();
+  // Say it once instead of on each small face, where the label would cover the hair.
+  const areAllLabelled = data?.every((speaker) => aiLabel(speaker) !== undefined) ?? true;
   return (
     <fieldset>
       <legend className="font-semibold">Wer soll sprechen?</legend>
-      <p className="mb-2 text-small text-ink-2">{presenterMessages.speakers}</p>
-      <div className="grid grid-cols-4 gap-2 sm:gap-3">
+      <p className="mb-2 text-small text-ink-2">
+        {areAllLabelled ? presenterMessages.labelledSpeakers : presenterMessages.speakers}
+      </p>
+      <div className="grid grid-cols-4 gap-2 sm:gap-3 lg:grid-cols-8 lg:gap-2">
         {speakerIds.map((id) => {
           const speaker = data?.find((candidate) => candidate.id === id);
-          const label = speaker && aiLabel(speaker);
+          const label = speaker && !areAllLabelled ? aiLabel(speaker) : undefined;
           return (
             <label key={id} className="speaker-choice">
               <input
@@ -34,7 +38,9 @@ export function SpeakerChoice({ chosen, onChoose }: Props) {
                   </span>
                 )}
               </span>
-              <span className="mt-1.5 block text-center text-small">{speakerProfiles[id].name.split(" ")[0]}</span>
+              <span className="mt-1.5 block text-center text-small max-xl:lg:text-mini">
+                {speakerProfiles[id].name.split(" ")[0]}
+              </span>
             </label>
           );
         })}

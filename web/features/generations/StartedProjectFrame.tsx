@@ -62,7 +62,7 @@ function ShownProject({ project: started, hasTaskId, onAgain }: ShownProjectProp
         </MediaFrame>
       </div>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3 [&>p]:mt-0">
-        {project && isInProgress(project.status) ? <ProgressNote project={project} hasForecast={false} /> : <span />}
+        {project && isInProgress(project.status) ? <ProgressNote project={project} frameShows="forecast" /> : <span />}
         <div className="flex flex-wrap gap-3">
           {isDone && <DownloadButton project={project} />}
           <PageLink to="/projekte" className={buttonClass("outline")}>

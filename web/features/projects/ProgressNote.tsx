@@ -7,30 +7,35 @@ import { reportedPercent } from "./reported-progress.ts";
 
 type Props = {
   project: Project;
-  /** Whether to show the percentage and the remaining time; false below a frame that already shows them. */
-  hasForecast?: boolean;
+  /**
+   * What a frame above the note shows already: the percentage and the remaining time, or the percentage and the elapsed
+   * time, which then only screen readers read here. Left out if there is no such frame.
+   */
+  frameShows?: "forecast" | "elapsed";
 };
 
 /**
  * Shows the phase, the finished percentage if the provider reports it, the time since the project was created, and the
  * remaining time if similar projects were measured before.
  */
-export function ProgressNote({ project, hasForecast = true }: Props) {
+export function ProgressNote({ project, frameShows }: Props) {
   const now = useNow(true);
   const seconds = (now - Date.parse(project.created_at)) / 1000;
   if (project.automation) {
     return <p className="numbers mt-2.5 text-small text-ink-2">{describeAutomationWait(project.automation)}</p>;
   }
+  const isElapsedShown = frameShows === "elapsed";
+  const hasForecast = frameShows !== "forecast";
   const percent = hasForecast ? reportedPercent(project) : undefined;
   const remaining = hasForecast ? describeRemaining(project.progress, now) : undefined;
   return (
     <p className="progress-note numbers mt-2.5 text-small text-ink-2">
       <span>
         {describeProgress(project.progress, project.status)}
-        {percent !== undefined && `: ${percent} %`}
+        {percent !== undefined && <span className={isElapsedShown ? "visually-hidden" : undefined}>: {percent} %</span>}
         {remaining && <span className="block">{remaining}</span>}
       </span>
-      <span className="whitespace-nowrap text-ink-3">
+      <span className={isElapsedShown ? "visually-hidden" : "whitespace-nowrap text-ink-3"}>
         {isWaiting(project) ? "wartet" : "läuft"} seit {formatElapsed(seconds)}
       </span>
     </p>

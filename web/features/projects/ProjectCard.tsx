@@ -150,7 +150,7 @@ const Card = memo(function Card({
       <Facts project={project} folderName={folderName} />
       <TranslationNote translation={project.translation} titleId={titleId} className="mt-1 text-mini text-ink-3" />
       <OmittedNote project={project} className="mt-1 text-mini text-ink-3 [overflow-wrap:anywhere]" />
-      {isInProgress(status) && <ProgressNote project={project} />}
+      {isInProgress(status) && <ProgressNote project={project} frameShows="elapsed" />}
       {error_message && <p className="mt-1.5 text-small text-error [overflow-wrap:anywhere]">{error_message}</p>}
       {/* Hide the card's own actions in selection mode, because the selection bar offers actions then. */}
       <div className={isChoosing ? "invisible" : undefined}>
@@ -289,10 +289,10 @@ function Facts({ project, folderName }: Pick<Props, "project" | "folderName">) {
       {version && <span className="numbers font-semibold text-ink-2">{version}</span>}
       <span>{typeLabel(model_type)}</span>
       {draft && <span>{draft}</span>}
-      {label && <span>{label}</span>}
       <span>{formatLabel(aspect_ratio)}</span>
       {n_frames !== null && <span className="numbers">{n_frames} s</span>}
       <span className="numbers">{projectPriceText(project.price)}</span>
+      {label && <span>{label}</span>}
       {folderName !== undefined && (
         <span className="min-w-0 [overflow-wrap:anywhere]">
           <Folder size={13} aria-hidden className="mr-1 inline-block align-[-0.15em]" />
@@ -327,7 +327,7 @@ function MainAction({ project }: { project: Project }) {
   }
   if (!isInProgress(project.status)) return null;
   return (
-    <Button variant="outline" disabled className="card-main-action">
+    <Button variant="outline" disabled className="card-main-action card-busy">
       {isWaiting(project) ? "Wartet …" : "Wird erstellt …"}
     </Button>
   );

@@ -34,7 +34,7 @@ type Props = CardActions & {
 function textHeightOf({ status, name }: Project): number {
   const nameHeight = name === undefined ? 0 : 22;
   if (status === "completed") return 128 + nameHeight;
-  return (isInProgress(status) ? 262 : 222) + nameHeight;
+  return (isInProgress(status) ? 216 : 222) + nameHeight;
 }
 
 const columnGap = 16;
