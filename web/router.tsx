@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { Permission } from "#domain/call.ts";
 import { findPage, pages, redirects } from "#domain/pages.ts";
-import { RequireAdmin, RequireModerator, RequireUser } from "./features/shell/guards.tsx";
+import { RequireUser } from "./features/shell/guards.tsx";
 import { createBrowserHistory, type PageHistory } from "./navigation/history.ts";
 import { hrefOf } from "./navigation/location.ts";
 import { reloadOnce } from "./navigation/reload-once.ts";
@@ -31,12 +31,15 @@ async function loadSignedInLayers(key: string): Promise<readonly PageLayer[]> {
 }
 
 async function loadAdminLayers(): Promise<readonly PageLayer[]> {
-  const [{ default: AdminLayout }] = await Promise.all([
+  const [{ RequireModerator }, { default: AdminLayout }] = await Promise.all([
+    loadAdminGuards(),
     import("./features/administration/AdminLayout.tsx"),
     loadVerificationBanner(),
   ]);
   return [RequireModerator, AdminLayout];
 }
+
+const loadAdminGuards = () => import("./features/shell/admin-guards.tsx");
 
 const loadVerificationBanner = async () =>
   (await import("./features/shell/VerificationBanner.tsx")).preloadVerificationBanner();
@@ -46,7 +49,7 @@ const layersOf: Record<Permission, (key: string) => Promise<readonly PageLayer[]
   public: async () => [],
   "signed-in": loadSignedInLayers,
   moderator: loadAdminLayers,
-  admin: async (key) => [...(await layersOf.moderator(key)), RequireAdmin],
+  admin: async (key) => [...(await layersOf.moderator(key)), (await loadAdminGuards()).RequireAdmin],
 };
 
 const loaded = new Map<string, PageCode>();

@@ -20,7 +20,7 @@ export const create = (page: Page) =>
 /** Button of the test checkout that pays for the order. */
 export const payButton = (page: Page) => button(page, "Jetzt bezahlen (Test)");
 /** Text that the page shows when the server has confirmed the payment, and neither mail nor WhatsApp is set up. */
-export const confirmedMessage = "Bestellung angenommen: Ihr Video entsteht";
+export const confirmedMessage = "Ihr Video entsteht";
 /** The same text of a program that sends videos. */
 export const sentMessage = "Dein Video wurde erstellt und wird dir per E-Mail oder WhatsApp zugesendet ✅";
 
