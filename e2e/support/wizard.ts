@@ -98,6 +98,13 @@ export async function countVideos(client: Client): Promise<number> {
   return ((await (await client.call("GET", "/api/projects")).json()) as { projects: unknown[] }).projects.length;
 }
 
+/** Opens the last step by its address, also while answers are missing, as after a reload or by a stored link. */
+export async function openReview(page: Page): Promise<void> {
+  const address = new URL(page.url());
+  address.searchParams.set("schritt", "3");
+  await page.goto(address.href);
+}
+
 /** Fills in the generic wizard and stops at its last step, before the order is sent. */
 export async function fillOrder(page: Page, script = "Guten Tag aus Würzburg."): Promise<void> {
   await page.goto("/create-video?speaker=speaker-1");
