@@ -287,7 +287,7 @@ test("only admins see the page; a failure to load is shown and can be retried", 
   await expect(page.getByRole("article", { name: "Eigenes Studio" })).toBeVisible();
 });
 
-test("[ADM-01] a provider that is not set up leads to the page on which its key is entered", async ({
+test("[ADM-01] a provider that is not set up leads to the field in which its key is entered", async ({
   page,
   signIn,
   database,
@@ -298,8 +298,10 @@ test("[ADM-01] a provider that is not set up leads to the page on which its key 
   const fal = page.getByRole("article", { name: "fal.ai" });
   await expect(fal).toContainText("Es fehlt die Einstellung FAL_KEY");
   await fal.getByRole("link", { name: /^Einrichten\s?: fal\.ai$/ }).click();
-  await expect(page).toHaveURL("/admin/einrichtung");
-  await expect(page.getByRole("heading", { name: "fal.ai" })).toBeVisible();
+  await expect(page).toHaveURL("/admin/einrichtung#group-fal");
+  const row = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "fal.ai" }) });
+  await expect(row.getByLabel("API-Schlüssel")).toBeFocused();
+  await expect(row.getByRole("heading")).toBeInViewport();
 });
 
 test("[ADM-01] an admin replaces the id of a model at a provider, and resets it", async ({

@@ -48,6 +48,7 @@ test("[NAV-07] pages for admins redirect everyone else to the start, and their c
   for (const { path } of every.filter(({ access }) => access === "admin" || access === "moderator")) {
     await page.goto(path);
     await expect(page).toHaveURL("/");
+    await expect(page.getByRole("region", { name: "Meldungen" })).toContainText("Kein Zugang zu dieser Seite");
   }
   for (const path of [
     "overview",

@@ -1,7 +1,18 @@
 import { findViolations } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { expectVisibleFocus, press, type, walkTo } from "./support/keyboard.ts";
-import { button, create, field, fill, fillSender, sendOrder, step, toasts, fillOrder } from "./support/wizard.ts";
+import {
+  button,
+  create,
+  field,
+  fill,
+  fillSender,
+  openReview,
+  sendOrder,
+  step,
+  toasts,
+  fillOrder,
+} from "./support/wizard.ts";
 import { timeoutFactor } from "./support/timeout-factor.ts";
 
 test.describe.configure({ timeout: 180_000 * timeoutFactor });
@@ -24,10 +35,11 @@ test("[WIZ-02] [WIZ-13] axe reports no violation in any step, with errors or aft
     "E-Mail *": "niemand@",
   });
   await fillSender(page);
-  await button(page, "Weiter").click();
+  await openReview(page);
   await expect(page.getByRole("region", { name: "Es fehlt noch etwas" }).getByRole("button")).toHaveCount(2);
   await check("WhatsApp, something missing");
   await button(page, "Zurück").click();
+  await button(page, "Weiter").click();
   await expect(page.getByRole("alert")).toHaveCount(2);
   for (const more of await page.getByRole("main").locator("summary").all()) await more.click();
   await check("WhatsApp, mistakes and all fields");

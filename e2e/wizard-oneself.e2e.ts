@@ -104,8 +104,6 @@ test("[WIZ-08] a video with a written text for oneself shows each wrong datum of
   await expect(page.getByText(client.person.email).first()).toBeVisible();
   await choose(page, "Aufforderung *", "Antworten");
   await button(page, "Weiter").click();
-  const list = page.getByRole("region", { name: "Es fehlt noch etwas" }).getByRole("button");
-  await list.first().click();
   const website = page.getByLabel("Website", { exact: true });
   await expect(website).toBeFocused();
   await website.fill("www.nordwind.example");

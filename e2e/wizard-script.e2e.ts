@@ -240,8 +240,12 @@ test("one click switches for whom the video is, and keeps both contacts", async 
   await fill(page, { "Telefon *": "12" });
   await field(page, "Telefon *").fill("");
   await button(page, "Weiter").click();
-  await button(page, "Bitte geben Sie die Telefonnummer ein, die der Empfänger anrufen soll").click();
   await expect(field(page, "Telefon *")).toBeFocused();
+  await expect(
+    page
+      .getByRole("alert")
+      .filter({ hasText: "Bitte geben Sie die Telefonnummer ein, die der Empfänger anrufen soll" }),
+  ).toBeVisible();
 });
 
 test("the sender is stored with the account and filled in the next time", async ({ page, signIn }) => {

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { Permission } from "#domain/call.ts";
 import { findPage, pages, redirects } from "#domain/pages.ts";
-import { RequireAdmin, RequireModerator, RequireUser } from "./features/shell/guards.tsx";
+import { RequireUser } from "./features/shell/guards.tsx";
 import { SignedInExtras, SignedInLayout } from "./features/shell/SignedInLayout.tsx";
 import { createBrowserHistory, type PageHistory } from "./navigation/history.ts";
 import { hrefOf } from "./navigation/location.ts";
@@ -27,17 +27,22 @@ async function loadSignedInLayers(key: string): Promise<readonly PageLayer[]> {
 }
 
 async function loadAdminLayers(): Promise<readonly PageLayer[]> {
-  const { default: AdminLayout, preloadVerificationBanner } = await import("./features/administration/AdminLayout.tsx");
+  const [{ RequireModerator }, { default: AdminLayout, preloadVerificationBanner }] = await Promise.all([
+    loadAdminGuards(),
+    import("./features/administration/AdminLayout.tsx"),
+  ]);
   await preloadVerificationBanner();
   return [RequireModerator, AdminLayout];
 }
+
+const loadAdminGuards = () => import("./features/shell/admin-guards.tsx");
 
 /** Loads the components around a page, outermost first, by who may open it. */
 const layersOf: Record<Permission, (key: string) => Promise<readonly PageLayer[]>> = {
   public: async () => [],
   "signed-in": loadSignedInLayers,
   moderator: loadAdminLayers,
-  admin: async (key) => [...(await layersOf.moderator(key)), RequireAdmin],
+  admin: async (key) => [...(await layersOf.moderator(key)), (await loadAdminGuards()).RequireAdmin],
 };
 
 const loaded = new Map<string, PageCode>();

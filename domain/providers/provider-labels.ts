@@ -1,3 +1,4 @@
+import { formatDate } from "../format.ts";
 import type { Kind } from "../models/generation-kinds.ts";
 import type { SpokenBy, VoiceModel } from "../speakers/voices.ts";
 
@@ -35,17 +36,28 @@ const localResults: Record<Exclude<Kind, "presenter">, string> = {
  */
 const nameWithoutInput = (modelName: string) => modelName.replace(/ (?:Image|Text)$/, "");
 
+type Served = {
+  /** Kinds of generation that the local engine serves there; at least one. */
+  kinds: readonly Kind[];
+  /**
+   * Whether another provider serves the model for other kinds; if not, the sentence adds that the model is not
+   * connected.
+   */
+  hasOther?: boolean | undefined;
+  /** When the vendor retired the model, as an ISO date; null if it has not. */
+  retiredSince?: string | null | undefined;
+};
+
 /**
  * German sentence on the results of the local engine, for a form or a page with a model that the local engine serves.
- * @param kinds kinds of generation that the local engine serves there; at least one
- * @param hasOther whether another provider serves the model for other kinds; if not, the sentence adds that the model
- * is not connected
  */
-export function localProviderNote(modelName: string, kinds: readonly Kind[], hasOther = false): string {
+export function localProviderNote(modelName: string, { kinds, hasOther = false, retiredSince }: Served): string {
   const results = kinds.flatMap((kind) => (kind === "presenter" ? [] : [localResults[kind]]));
   if (results.length === 0) {
     return "Ein gezeichneter Sprecher mit synthetischer Stimme.";
   }
   const note = [...new Set(results)].join(", oder ");
-  return hasOther ? `${note}.` : `${note}; ${nameWithoutInput(modelName)} ist hier nicht angeschlossen.`;
+  const name = nameWithoutInput(modelName);
+  if (retiredSince) return `${note}. ${name} gibt es seit dem ${formatDate(retiredSince)} nicht mehr.`;
+  return hasOther ? `${note}.` : `${note}; ${name} ist hier nicht angeschlossen.`;
 }

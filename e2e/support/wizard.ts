@@ -20,7 +20,7 @@ export const create = (page: Page) =>
 /** Button of the test checkout that pays for the order. */
 export const payButton = (page: Page) => button(page, "Jetzt bezahlen (Test)");
 /** Text that the page shows when the server has confirmed the payment, and neither mail nor WhatsApp is set up. */
-export const confirmedMessage = "Bestellung angenommen: Ihr Video entsteht";
+export const confirmedMessage = "Ihr Video entsteht";
 /** The same text of a program that sends videos. */
 export const sentMessage = "Dein Video wurde erstellt und wird dir per E-Mail oder WhatsApp zugesendet ✅";
 
@@ -96,6 +96,13 @@ export async function listOrders(client: Client): Promise<Order[]> {
 /** Counts the videos that were started for this user's orders. */
 export async function countVideos(client: Client): Promise<number> {
   return ((await (await client.call("GET", "/api/projects")).json()) as { projects: unknown[] }).projects.length;
+}
+
+/** Opens the last step by its address, also while answers are missing, as after a reload or by a stored link. */
+export async function openReview(page: Page): Promise<void> {
+  const address = new URL(page.url());
+  address.searchParams.set("schritt", "3");
+  await page.goto(address.href);
 }
 
 /** Fills in the generic wizard and stops at its last step, before the order is sent. */

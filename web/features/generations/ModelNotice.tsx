@@ -7,6 +7,7 @@ import {
   refusalMessage,
   stateSentence,
 } from "#domain/models/life-cycle-texts.ts";
+import { vendorLifeCycles } from "#domain/models/life-cycle.ts";
 import { type Kind, kindLabels } from "#domain/models/generation-kinds.ts";
 import { kindsOf } from "#domain/models/kinds-of-model.ts";
 import { replacementsOf } from "#domain/models/replacement.ts";
@@ -60,7 +61,7 @@ type LocalProps = { model: Model; kinds: readonly Kind[]; hasOther?: boolean };
 const LocalProvider = ({ model, kinds, hasOther }: LocalProps) => (
   <p className="text-small text-ink-3">
     <span className="font-semibold text-ink-2">{localProviderLabel}.</span>{" "}
-    {localProviderNote(modelName(model), kinds, hasOther)}
+    {localProviderNote(modelName(model), { kinds, hasOther, retiredSince: vendorLifeCycles[model.id]?.since })}
   </p>
 );
 

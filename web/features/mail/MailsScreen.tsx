@@ -55,7 +55,7 @@ export default function MailsScreen() {
                 {pages[0]?.is_sending === false && (
                   <Alert kind="info" title="Kein Mailserver eingerichtet">
                     Jede E-Mail liegt als Datei im Datenordner und steht hier zum Lesen.{" "}
-                    <PageLink to="/admin/einrichtung" className="text-link">
+                    <PageLink to="/admin/einrichtung" hash="group-smtp" className="text-link">
                       Mailserver einrichten
                     </PageLink>
                   </Alert>

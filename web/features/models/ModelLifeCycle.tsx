@@ -5,6 +5,7 @@ import { findModel, type Model, modelName } from "#domain/models/models.ts";
 import { vendorLifeCycles } from "#domain/models/life-cycle.ts";
 import { kindLabels } from "#domain/models/generation-kinds.ts";
 import { kindsOf } from "#domain/models/kinds-of-model.ts";
+import { Badge } from "#web/ui/Badge.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { ModelStateBadge } from "./ModelStateBadge.tsx";
@@ -59,7 +60,11 @@ function Entry({ model, managed, models }: EntryProps) {
         </div>
         <div className="grid content-start gap-1.5 text-ink-2 [overflow-wrap:anywhere] max-md:order-last max-md:col-span-2">
           <p className="flex flex-wrap items-baseline gap-x-3">
-            <ModelStateBadge state={state} />
+            {vendorNote !== null && !managed.is_own ? (
+              <Badge tone="neutral">Ersetzt durch das eigene Studio</Badge>
+            ) : (
+              <ModelStateBadge state={state} />
+            )}
             {since && <span className="numbers text-small text-ink-3">seit {formatDate(since)}</span>}
           </p>
           {reason && <p>{reason}</p>}
@@ -98,6 +103,6 @@ function describeRetirement(model: Model, managed: ManagedModel): string | null 
   if (!fact?.since || managed.state !== "active") return null;
   const why = managed.is_own
     ? "Hier ist es trotzdem aktiv, weil ein Admin es freigegeben hat."
-    : "Hier macht es das eigene Studio. Es gilt als eingestellt, sobald ein anderer Anbieter solche Videos macht.";
+    : "Hier zeichnet das eigene Studio. Es gilt als eingestellt, sobald ein anderer Anbieter solche Videos macht.";
   return `${fact.reason} Das war am ${formatDate(fact.since)}. ${why}`;
 }

@@ -22,7 +22,7 @@ export function ProviderCard({ provider }: { provider: AdminProvider }) {
         <ProviderState provider={provider} />
         {provider.waiting > 0 && <QueuedCount count={provider.waiting} />}
       </div>
-      {!is_configured && <MissingSettings title={title} settings={provider.missing_settings} />}
+      {!is_configured && <MissingSettings provider={provider} />}
       {(is_configured || recent.runs > 0) && <Facts provider={provider} />}
       <Errors provider={provider} />
     </article>
@@ -37,7 +37,7 @@ function QueuedCount({ count }: { count: number }) {
   );
 }
 
-function MissingSettings({ title, settings }: { title: string; settings: readonly (readonly string[])[] }) {
+function MissingSettings({ provider: { name, title, missing_settings: settings } }: { provider: AdminProvider }) {
   if (settings.length === 0) return null;
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-4 text-small text-ink-2">
@@ -55,7 +55,7 @@ function MissingSettings({ title, settings }: { title: string; settings: readonl
           </span>
         ))}
       </p>
-      <PageLink to="/admin/einrichtung" className="text-link inline-flex min-h-11 items-center">
+      <PageLink to="/admin/einrichtung" hash={`group-${name}`} className="text-link inline-flex min-h-11 items-center">
         Einrichten<span className="visually-hidden">: {title}</span>
       </PageLink>
     </div>

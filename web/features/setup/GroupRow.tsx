@@ -11,6 +11,7 @@ import { SettingName } from "#web/ui/SettingName.tsx";
 import { CopyableLines, TechnicalDetails } from "./CopyableLines.tsx";
 import { RemoveDialog } from "./RemoveDialog.tsx";
 import { SettingsForm } from "./SettingsForm.tsx";
+import { fragmentOf, focusTarget, isTarget } from "./url-target.ts";
 import { useCheck } from "./use-check.ts";
 
 /** A service with its state, a test, and the form that opens below it. */
@@ -19,7 +20,7 @@ export function GroupRow({ group, setup }: { group: SetupGroup; setup: Setup }) 
   const { title, area } = findSettingGroup(id);
   const { capabilities } = useBrand();
   const consequence = describeConsequence(id, setup, capabilities);
-  const [opened, setOpened] = useState<"form" | "removal" | null>(null);
+  const [opened, setOpened] = useState<"form" | "removal" | null>(!is_locked && isTarget(id) ? "form" : null);
   const { isBusy, check } = useCheck(id, title);
   const isMissing = source === null;
   // Do not count a missing provider as a problem, because the local engine can replace all models. In other areas, one
@@ -27,11 +28,13 @@ export function GroupRow({ group, setup }: { group: SetupGroup; setup: Setup }) 
   const state = stateOf(group, isMissing && (area === "providers" || hasService(setup, area)));
   const action = opened === "form" ? "Schließen" : isMissing ? "Einrichten" : "Ändern";
   return (
-    <li className="grid gap-4 py-5 first:pt-0">
+    <li ref={focusTarget} id={fragmentOf(id)} className="grid scroll-mt-24 gap-4 py-5 first:pt-0">
       <div className="grid gap-x-6 gap-y-3 sm:grid-cols-[1fr_auto]">
         <div className="grid min-w-0 gap-1">
           <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-            <h3 className="text-title-s">{title}</h3>
+            <h3 tabIndex={-1} className="text-title-s">
+              {title}
+            </h3>
             <Badge tone={state.tone}>{state.label}</Badge>
           </div>
           {fault !== null && <p className="max-w-[65ch] text-error">{fault}</p>}

@@ -9,6 +9,7 @@ import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { CopyableLines } from "./CopyableLines.tsx";
 import { SetupGuide } from "./SetupGuide.tsx";
+import { fragmentOf, focusTarget } from "./url-target.ts";
 import { useCheck } from "./use-check.ts";
 
 /** A part of the installation that is not set up on this page, with instructions and lines to copy. */
@@ -18,10 +19,16 @@ export function OutsidePartRow({ part, setup }: { part: OutsidePart; setup: Setu
   const { capabilities } = useBrand();
   const { tone, label } = stateOf(part);
   return (
-    <li className="grid gap-x-6 gap-y-3 py-5 first:pt-0 sm:grid-cols-[1fr_auto]">
+    <li
+      ref={focusTarget}
+      id={fragmentOf(id)}
+      className="grid scroll-mt-24 gap-x-6 gap-y-3 py-5 first:pt-0 sm:grid-cols-[1fr_auto]"
+    >
       <div className="grid min-w-0 gap-1">
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-          <h3 className="text-title-s">{title}</h3>
+          <h3 tabIndex={-1} className="text-title-s">
+            {title}
+          </h3>
           <Badge tone={tone}>{label}</Badge>
         </div>
         {fault && <p className="max-w-[65ch] text-error [overflow-wrap:anywhere]">{fault}</p>}

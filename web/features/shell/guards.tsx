@@ -1,13 +1,13 @@
 import { useLocation, useRouter } from "#web/navigation/context.tsx";
 import type { PageLocation } from "#web/navigation/location.ts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { Role } from "#domain/accounts/roles.ts";
 import { retrySession, useSession } from "#web/platform/session.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorState } from "#web/ui/Messages.tsx";
 import { PageSpinner } from "#web/ui/Spinner.tsx";
 
-function Unreachable({ message }: { message: string }) {
+/** Says that the session could not be read, with a button to try again. */
+export function Unreachable({ message }: { message: string }) {
   return (
     <div className="page flex flex-1 flex-col lg:justify-center">
       <ErrorState title="Keine Verbindung" actions={<Button onClick={retrySession}>Erneut versuchen</Button>}>
@@ -21,7 +21,7 @@ function Unreachable({ message }: { message: string }) {
  * Redirects once for each page on the screen. The component stays mounted while the new page loads: it must not react to
  * the changing URL, but to another protected page that is shown meanwhile.
  */
-function Redirect({ to, keepsTarget }: { to: "/" | "/auth" | "/admin"; keepsTarget?: boolean }) {
+export function Redirect({ to, keepsTarget }: { to: "/" | "/auth" | "/admin"; keepsTarget?: boolean }) {
   const router = useRouter();
   const page = useLocation();
   const target = useRef<{ page: PageLocation; href: string }>(undefined);
@@ -48,32 +48,4 @@ export function RequireUser({ children }: Props) {
     return session.isSignedIn && pathname === firstPath ? children : <PageSpinner />;
   }
   return session.user ? children : <Redirect to="/auth" keepsTarget />;
-}
-
-/** Guards the administration as a whole: requires at least a moderator. */
-export function RequireModerator({ children }: Props) {
-  return (
-    <RequireRole isAllowed={(role) => role !== "user"} redirectTo="/">
-      {children}
-    </RequireRole>
-  );
-}
-
-/** Guards the pages of the administration that only admins may see. */
-export function RequireAdmin({ children }: Props) {
-  return (
-    <RequireRole isAllowed={(role) => role === "admin"} redirectTo="/admin">
-      {children}
-    </RequireRole>
-  );
-}
-
-type RoleProps = Props & { isAllowed: (role: Role) => boolean; redirectTo: "/" | "/admin" };
-
-function RequireRole({ isAllowed, redirectTo, children }: RoleProps) {
-  const session = useSession();
-  if (session.state === "loading" || session.state === "prerendered") return <PageSpinner />;
-  if (session.state === "unreachable") return <Unreachable message={session.message} />;
-  if (!session.user) return <Redirect to="/auth" keepsTarget />;
-  return isAllowed(session.user.role) ? children : <Redirect to={redirectTo} />;
 }

@@ -70,17 +70,17 @@ function useNextStep(step: Step): void {
   useEffect(() => loadWhenIdle([step === 2 ? LastStep.preload : SecondStep.preload]), [step]);
 }
 
-/** Moves the focus to the title of a new step, or to the requested field. */
-function useStepFocus({ step, wanted }: WizardState) {
+/** Moves the focus to the title of a new step, or to the requested field of the new or the present step. */
+function useStepFocus({ step, focusRequest }: WizardState) {
   const title = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
   useEffect(() => {
-    if (shown.current === step) return;
+    const isNew = shown.current !== step;
     shown.current = step;
-    const field = wanted === undefined ? undefined : document.getElementsByName(wanted)[0];
+    const field = focusRequest && document.getElementsByName(focusRequest.name)[0];
     if (field) focusField(field);
-    else title.current?.focus({ preventScroll: true });
-  }, [step, wanted]);
+    else if (isNew) title.current?.focus({ preventScroll: true });
+  }, [step, focusRequest]);
   return title;
 }
 

@@ -27,7 +27,7 @@ export const requestFailed = {
 export function requestSent(capabilities: Capabilities | undefined): Record<"title" | "text", string> {
   if (capabilities?.producesOrders && !capabilities.sendsMail && !capabilities.sendsWhatsapp) {
     return {
-      title: "Bestellung angenommen: Ihr Video entsteht",
+      title: "Ihr Video entsteht",
       text: "Verschickt wird hier nichts. Das fertige Video finden Sie in „Meine Bestellungen“.",
     };
   }

@@ -49,7 +49,8 @@ export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
   const [chosenFormat, setChosenFormat] = useState(start.draft?.format);
   const format = hasFormatChoice(kind) ? (location.format ?? chosenFormat ?? wizard.format) : wizard.format;
   const lastRequest = useRef<LastRequest>(start.draft?.request);
-  const [fieldToFocus, setFieldToFocus] = useState<string>();
+  /** An object, so that a second request for the same field focuses it again. */
+  const [focusRequest, setFocusRequest] = useState<{ name: string }>();
 
   const storeDraft = (answers: Answers, choices: { speaker?: SpeakerId; format?: VideoFormat } = {}) =>
     writeWizardDraft(kind, user.id, { answers, speaker, format, ...choices, request: lastRequest.current });
@@ -103,7 +104,7 @@ export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
     setChosenSpeaker(chosen);
     // Remember the format, because the URL of the first step names none.
     setChosenFormat(format);
-    setFieldToFocus(field);
+    setFocusRequest(field === undefined ? undefined : { name: field });
     const next = searchFor(target, search, { speaker: chosen, format });
     // Do not reset the scroll position if a field receives the focus, because the browser scrolls to the focused field.
     void navigate({ to: path, search: next, resetScroll: field === undefined });
@@ -122,11 +123,14 @@ export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
     void navigate({ to: path, search: { ...search, format: chosen }, replace: true, resetScroll: false });
   }
 
-  /** Opens the last step even if answers are missing, and shows the errors at their fields. */
+  /** Opens the last step, or shows the errors at their fields and focuses the first of them. */
   function review() {
     const errors = answerErrors();
-    for (const name of answerNames(kind, values)) showError(name, errors[name]);
-    goTo(3);
+    const names = answerNames(kind, values);
+    for (const name of names) showError(name, errors[name]);
+    const first = names.find((name) => name in errors);
+    if (first === undefined) goTo(3);
+    else setFocusRequest({ name: first });
   }
 
   function answerErrors(): FieldErrors {
@@ -160,7 +164,8 @@ export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
     answerErrors: answerErrors(),
     /** Missing statements about the buyer on the last step. */
     agreementErrors: checks?.agreementErrors(kind, values, offer) ?? {},
-    wanted: fieldToFocus,
+    wanted: focusRequest?.name,
+    focusRequest,
     payment: location.payment,
     orderId,
     hasDraft,
