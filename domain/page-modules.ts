@@ -5,6 +5,7 @@ type Screen = keyof typeof pages;
 /** Call for the answer about the session, without which no page of an account is shown that is not prerendered. */
 const sessionCalls = "../domain/sign-in/session-calls.ts";
 const adminLayout = "features/administration/AdminLayout.tsx";
+const adminGuards = "features/shell/admin-guards.tsx";
 const signedInExtras = "features/shell/SignedInExtras.tsx";
 /** The start page loads what signed-in pages share after it works. */
 const startPage: Screen = "home/HomeScreen";
@@ -14,5 +15,5 @@ export function modulesOfPage(screen: Screen): readonly string[] {
   const { access } = pages[screen];
   const own = `features/${screen}.tsx`;
   if (access === "public" || screen === startPage) return [own];
-  return [own, access === "signed-in" ? signedInExtras : adminLayout, sessionCalls];
+  return [own, ...(access === "signed-in" ? [signedInExtras] : [adminLayout, adminGuards]), sessionCalls];
 }
