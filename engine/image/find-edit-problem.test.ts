@@ -167,6 +167,7 @@ test.each([
   ["Hintergrund: ein Strand", true],
   ["Hintergrund unscharf", true],
   ["Person freistellen", true],
+  ["Stelle den Stuhl frei", true],
   ["Mach das Bild heller", false],
   ["Schneide das Bild quadratisch zu", false],
 ])("%s separates the subject: %s", (prompt, isSeparated) => {

@@ -280,7 +280,7 @@ function readBackground(
   if (!named && /\b(bokeh|tiefenunschaerfe|depth of field|portraitmodus)\b/u.test(text)) return { kind: "blur" };
   if (ofProduct.test(text)) return { kind: "plain", colour: backgroundColour(unquotedPrompt) ?? white };
   if (named && (withoutBackground.test(text) || removesBackground(unquotedPrompt))) return { kind: "none" };
-  if (/freistell|cut ?out|freigestellt/u.test(text)) return { kind: "none" };
+  if (/freistell|\bstell\w* .*\bfrei\b|cut ?out|freigestellt/u.test(text)) return { kind: "none" };
   // A colour may contain a place: "Firmenblau", "Himmelblau", "Sandbeige".
   const uncoloured = named ? withoutColourWords(unquotedPrompt) : fragmentsOf(unquotedPrompt);
   const isReplaced = named && replacesBackground.test(text);

@@ -4,7 +4,9 @@ import { cropPhoto, type Area, type Photo } from "#engine/vision/photo.ts";
 import { findSubject, roughMask } from "#engine/vision/subject.ts";
 import { isVague } from "#engine/vision/subject-certainty.ts";
 import { matchGround } from "./match-ground.ts";
-import { withoutInvention } from "./plain-ground.ts";
+import { readGround } from "./one-ground.ts";
+import { fillFromGround } from "./patch-fill.ts";
+import { isInPlainGround, withoutInvention } from "./plain-ground.ts";
 
 /**
  * An object found in the hole, as a mask of the whole image. `inside` is the fraction of the object within the hole,
@@ -33,8 +35,13 @@ export async function clearHole(photo: Photo, hole: Mask, area: Area): Promise<P
   return fillHole(photo, hole, { ...hole, data });
 }
 
-/** Fills a hole with a background; the model does not see what is `hidden`. */
+/**
+ * Fills a hole with a background; the model does not see what is `hidden`. Where the hole lies in one textured ground,
+ * such as wood or grass, the ground itself continues into it, because the model would draw something smoother.
+ */
 async function fillHole(photo: Photo, hole: Mask, hidden: Mask): Promise<Photo> {
+  const ground = await readGround(photo, hidden);
+  if (ground?.isOne && !(await isInPlainGround(photo, hidden))) return fillFromGround(photo, hidden, ground);
   const filled = await erase(photo, hidden);
   return matchGround(photo, hole, await withoutInvention(photo, hole, filled));
 }

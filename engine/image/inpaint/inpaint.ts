@@ -30,6 +30,7 @@ import { clearHole, clearsOutlineOnly, cutsObject, isOccupied } from "./clear-ho
 import { measureCutEdges } from "./cut-edges.ts";
 import { findMarkedThing } from "./marked-thing.ts";
 import { fillWithText } from "./elements/sign.ts";
+import { readGround } from "./one-ground.ts";
 import { continuesPattern, isPlain } from "./plain-ground.ts";
 import { placeElement } from "./place-element.ts";
 import { unsupportedEdit } from "../unsupported-edit.ts";
@@ -117,6 +118,10 @@ const maxCutEdges: Partial<Record<InpaintInstruction["kind"], number>> = { remov
 const largeShare = 0.1;
 /** Length of cut edges from which a removal is refused if the mask cuts through the detected object as well. */
 const leastCutEdges = 0.005;
+/** Greatest share of a hole's border that may lie in a thing on one ground: the rest of the thing would stay. */
+const maxCutThing = 0.04;
+/** Limits from which a hole across two grounds is refused: the model would invent the border between them. */
+const acrossGrounds = { unrest: 72, share: 0.025, cutEdges: 0.007 };
 /** Greatest share of the image that is cleared as a whole: more would be drawn from too little. */
 const maxRemovedShare = 1 / 3;
 
@@ -130,6 +135,12 @@ async function findRemovalProblem(
   const cutEdges = await measureCutEdges(photo, mask);
   const limit = maxCutEdges[kind] ?? 1;
   if (cutEdges > (kind === "remove" && share > largeShare ? limit / 2 : limit)) return "unclear-removal";
+  if (kind === "remove") {
+    const ground = await readGround(photo, mask);
+    if (ground?.isOne && ground.cut > maxCutThing) return "unclear-removal";
+    const isAcross = ground !== undefined && ground.unrest > acrossGrounds.unrest && share > acrossGrounds.share;
+    if (isAcross && cutEdges > acrossGrounds.cutEdges) return "unclear-removal";
+  }
   // Words stand on the thing that they cut. Where no edge is cut, the mask surrounds a spot on a plain thing, of which
   // the model often detects only a part.
   if (kind === "words" || cutEdges < leastCutEdges) return undefined;

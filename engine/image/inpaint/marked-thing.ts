@@ -29,11 +29,7 @@ type MarkedThing = {
  * old colour.
  */
 export async function findMarkedThing(source: Photo, hole: Mask): Promise<MarkedThing> {
-  const scale = Math.min(1, workingSide / Math.max(source.width, source.height));
-  const [width, height] = [
-    Math.max(8, Math.round(source.width * scale)),
-    Math.max(8, Math.round(source.height * scale)),
-  ];
+  const { width, height } = workingSizeOf(source);
   const photo = await resizePhoto(source, width, height);
   const small = asBinary(resizeMask(hole, width, height));
   const selected = selectPart(photo, small, "marked");
@@ -42,10 +38,21 @@ export async function findMarkedThing(source: Photo, hole: Mask): Promise<Marked
   const grown: Mask = { ...small, data: small.data.map((value, cell) => Math.max(value, missed[cell] as number)) };
   const part = selectPart(photo, grown, "marked", small) ?? selected;
   const open = measureOpenBorder(photo, part.share, grown, "at its border");
-  // Its outermost pixels are mixed with what lies beside it, which the selection of the colour decides.
-  const large = resizeMask(dilate({ ...small, data: missed }, 2), source.width, source.height);
-  const data = hole.data.map((value, cell) => ((large.data[cell] as number) > 127 ? 255 : value));
-  return { mask: { ...hole, data }, isCut: open > maxOpen };
+  return { mask: joined(hole, missed, small), isCut: open > maxOpen };
+}
+
+const workingSizeOf = (source: Photo) => {
+  const scale = Math.min(1, workingSide / Math.max(source.width, source.height));
+  return {
+    width: Math.max(8, Math.round(source.width * scale)),
+    height: Math.max(8, Math.round(source.height * scale)),
+  };
+};
+
+/** Adds missed pixels to a mask, and those beside them, in which a thing is mixed with what lies beside it. */
+function joined(hole: Mask, missed: Uint8Array, { width, height }: { width: number; height: number }): Mask {
+  const large = resizeMask(dilate({ width, height, data: missed }, 2), hole.width, hole.height);
+  return { ...hole, data: hole.data.map((value, cell) => ((large.data[cell] as number) > 127 ? 255 : value)) };
 }
 
 const asBinary = (mask: Mask): Mask => ({ ...mask, data: mask.data.map((value) => (value > 127 ? 255 : 0)) });

@@ -102,6 +102,12 @@ export async function withoutInvention(source: Photo, hole: Mask, filled: Photo)
   return result;
 }
 
+/** Whether the surroundings of a hole have one colour, so that it needs no texture. */
+export async function isInPlainGround(source: Photo, hole: Mask): Promise<boolean> {
+  const part = await partAround(source, hole);
+  return part !== undefined && isRingPlain(part.photo, part.mask);
+}
+
 type Part = { photo: Photo; mask: Mask; area: Area };
 
 /** Returns the hole and its surroundings, scaled down. */
