@@ -68,7 +68,8 @@ function addStreak(
   { x, y, length }: Streak,
   { slant, alpha, reach }: { slant: number; alpha: number; reach: number },
 ): void {
-  const upright = 1 / Math.hypot(1, slant);
+  const [red, green, blue] = colour;
+  const upright = 1 / Math.sqrt(1 + slant * slant);
   const across = (reach + 0.5) / upright;
   const [first, end] = [Math.max(0, Math.floor(y - length - reach)), Math.min(height, Math.ceil(y + reach))];
   const most = Math.min(1, reach * 2);
@@ -80,16 +81,15 @@ function addStreak(
       const aside = (column + 0.5 - middle) * upright;
       // Distance along the line from its lower end, which is negative between both ends.
       const after = below / upright - aside * slant;
-      const before = -after - length / upright;
-      const past = Math.max(0, after, before);
-      const distance = past === 0 ? Math.abs(aside) : Math.hypot(aside, past);
-      const share = alpha * Math.min(most, reach + 0.5 - distance);
+      const past = Math.max(0, after, -after - length / upright);
+      const distance = past === 0 ? Math.abs(aside) : Math.sqrt(aside * aside + past * past);
+      const share = (256 * alpha * Math.min(most, reach + 0.5 - distance)) | 0;
       if (share <= 0) continue;
       const at = (row * width + column) * 4;
-      for (let channel = 0; channel < 3; channel++) {
-        const value = pixels[at + channel] as number;
-        pixels[at + channel] = value + ((colour[channel] as number) - value) * share + 0.5;
-      }
+      const [oldRed, oldGreen, oldBlue] = [pixels[at] as number, pixels[at + 1] as number, pixels[at + 2] as number];
+      pixels[at] = oldRed + (((red - oldRed) * share + 128) >> 8);
+      pixels[at + 1] = oldGreen + (((green - oldGreen) * share + 128) >> 8);
+      pixels[at + 2] = oldBlue + (((blue - oldBlue) * share + 128) >> 8);
     }
   }
 }

@@ -58,7 +58,8 @@ export function createSky(stage: Stage, options: SkyOptions): Sky {
   const reach = Math.max(stage.width, stage.height) * (light.night ? 0.3 : 0.55);
   let row = Number.NaN;
   let rowColour: Colour = white;
-  const dome = shadeLayer(box, 0.6, (x, y, pixels, offset) => {
+  // Without the glow of a sun, the colours of the sky change so slowly that a video shows no difference at half the size.
+  const dome = shadeLayer(box, stage.isVideo && !showSun ? 0.3 : 0.6, (x, y, pixels, offset) => {
     if (y !== row) {
       row = y;
       rowColour = colourAt(clamp((horizon - y) / horizon));

@@ -19,15 +19,23 @@ function createSlopes(stage: Stage): { across: Float32Array; along: Float32Array
     const rows = Math.round(Math.sin(angle) * size) || 1;
     const strength = 0.62 / Math.sqrt(size);
     const phase = random.whole(0, 255);
+    const [shareAcross, shareAlong] = [(strength * columns) / size, (strength * rows) / size];
     for (let y = 0, cell = 0; y < tile; y++) {
-      for (let x = 0; x < tile; x++, cell++) {
-        const slope = (sines[(columns * x + rows * y + phase) & 255] as number) * strength;
-        across[cell] = (across[cell] as number) + (slope * columns) / size;
-        along[cell] = (along[cell] as number) + (slope * rows) / size;
+      for (let x = 0, place = rows * y + phase; x < tile; x++, cell++, place += columns) {
+        const slope = sines[place & 255] as number;
+        across[cell] = (across[cell] as number) + slope * shareAcross;
+        along[cell] = (along[cell] as number) + slope * shareAlong;
       }
     }
   }
   return { across, along };
+}
+
+/** The largest magnitude of all values. */
+function largest(values: Float32Array): number {
+  let most = 0;
+  for (const value of values) most = Math.max(most, Math.abs(value));
+  return most;
 }
 
 /** Number of levels into which the slopes of one sign are divided; neighbouring levels hardly differ in colour. */
@@ -76,12 +84,15 @@ export function createWater(stage: Stage, sky: Sky, options: WaterOptions): (con
 
   // Divide the slopes towards the viewer into levels, so that the sum of both swells selects one of few colours.
   const [firstShare, secondShare] = [0.55, 0.75];
-  const [steepest, steepestAcross] = [slopes.along, slopes.across].map((all) =>
-    all.reduce((most, slope) => Math.max(most, Math.abs(slope)), 0),
-  ) as [number, number];
+  const [steepest, steepestAcross] = [largest(slopes.along), largest(slopes.across)];
   const slopePerLevel = ((firstShare + secondShare) * steepest) / (levels - 1);
-  const inLevels = (share: number) =>
-    Int8Array.from(slopes.along, (slope) => Math.round((slope * share) / slopePerLevel));
+  const inLevels = (share: number) => {
+    const swell = new Int8Array(slopes.along.length);
+    for (let cell = 0; cell < swell.length; cell++) {
+      swell[cell] = Math.round(((slopes.along[cell] as number) * share) / slopePerLevel);
+    }
+    return swell;
+  };
   const [firstSwell, secondSwell] = [inLevels(firstShare), inLevels(secondShare)];
   const row = levels * 2 + 1;
   /** Colours of the water by row and by slope towards the viewer. */

@@ -1,3 +1,5 @@
+import { createCanvas } from "@napi-rs/canvas";
+import { clearCanvas } from "#engine/drawing/canvas-memory.ts";
 import { css, darken, lighten, mix, type Colour } from "#engine/drawing/colour.ts";
 import { createNoise, layered } from "#engine/drawing/noise.ts";
 import { createSky, farDepth } from "#engine/drawing/sky.ts";
@@ -41,6 +43,9 @@ export function createLighthouse(stage: Stage): Scene {
   const halo = createGlowDot([255, 232, 176], 0.3);
   const spray = createSpray(stage, x, horizon + height * 0.05, stormy ? 1 : 0.3);
   const phase = random.between(0, 6.3);
+  const strip = createCanvas(1024, 1);
+  /** Columns before the lamp, for pixels that the beam covers in part. */
+  const margin = 16;
 
   return {
     draw(context, time, camera) {
@@ -65,17 +70,32 @@ export function createLighthouse(stage: Stage): Scene {
     },
   };
 
+  /** Paints the colours along the beam, because a gradient that fills it takes three times as long as an image. */
+  function paintGlow(facing: number): void {
+    const { width: length } = strip;
+    clearCanvas(strip);
+    const context = strip.getContext("2d");
+    const colours = context.createLinearGradient(margin, 0, length, 0);
+    colours.addColorStop(0, `rgba(255,240,200,${0.7 * facing + 0.15})`);
+    colours.addColorStop(0.35, `rgba(255,240,205,${0.3 * facing})`);
+    colours.addColorStop(1, "rgba(255,240,210,0)");
+    context.fillStyle = colours;
+    context.fillRect(0, 0, length, 1);
+  }
+
   function beam(context: Context, turn: number): void {
     const way = Math.sin(turn);
     const facing = Math.abs(way);
     if (facing < 0.04) return;
     const reach = Math.hypot(width, height) * 0.9 * facing * Math.sign(way);
     const wide = size * (0.42 + 0.34 * (1 - facing));
-    const glow = context.createLinearGradient(lamp.x, 0, lamp.x + reach, 0);
-    glow.addColorStop(0, `rgba(255,240,200,${0.7 * facing + 0.15})`);
-    glow.addColorStop(0.35, `rgba(255,240,205,${0.3 * facing})`);
-    glow.addColorStop(1, "rgba(255,240,210,0)");
+    paintGlow(facing);
+    const glow = context.createPattern(strip, "repeat");
+    if (!glow) return;
     context.save();
+    context.imageSmoothingEnabled = false;
+    const perColumn = reach / (strip.width - margin);
+    glow.setTransform({ a: perColumn, d: 1, e: lamp.x - margin * perColumn });
     context.globalCompositeOperation = "screen";
     context.fillStyle = glow;
     for (const part of [1, 0.72, 0.45]) {
@@ -202,7 +222,8 @@ function paintTower(stage: Stage, x: number, foot: number, size: number, dark: b
 function createSpray(stage: Stage, x: number, y: number, amount: number): (context: Context, time: number) => void {
   const { unit, random, light } = stage;
   const source = random.branch("spray");
-  const puff = createGlowDot(mix([255, 255, 255], light.haze, 0.3), 0.35);
+  // Pixels of an image that is larger than all puffs need not be interpolated, which takes a quarter of the time.
+  const puff = createGlowDot(mix([255, 255, 255], light.haze, 0.3), 0.35, Math.ceil(170 * unit));
   const drops = Array.from({ length: Math.round(150 * amount) }, () => ({
     from: source.between(-330, 330) * unit,
     up: source.between(50, 330) * unit * (0.4 + amount * 0.6),
@@ -213,6 +234,7 @@ function createSpray(stage: Stage, x: number, y: number, amount: number): (conte
   }));
   return (context, time) => {
     context.save();
+    context.imageSmoothingEnabled = stage.isVideo !== true;
     for (const { from, up, aside, size, start, life } of drops) {
       const age = ((((time - start) % 2.7) + 2.7) % 2.7) / life;
       if (age > 1) continue;

@@ -3,16 +3,17 @@ import { css, type Colour } from "#engine/drawing/colour.ts";
 import type { Context, Stage } from "#engine/drawing/stage.ts";
 
 /** Creates the image of a soft round speck of light, to be drawn at any size. */
-export function createGlowDot(colour: Colour, core = 0.15) {
-  const canvas = createCanvas(64, 64);
+export function createGlowDot(colour: Colour, core = 0.15, side = 64) {
+  const canvas = createCanvas(side, side);
   const context = canvas.getContext("2d");
-  const soft = context.createRadialGradient(32, 32, 0, 32, 32, 32);
+  const half = side / 2;
+  const soft = context.createRadialGradient(half, half, 0, half, half, half);
   soft.addColorStop(0, css(colour, 1));
   soft.addColorStop(core, css(colour, 0.7));
   soft.addColorStop(0.45, css(colour, 0.18));
   soft.addColorStop(1, css(colour, 0));
   context.fillStyle = soft;
-  context.fillRect(0, 0, 64, 64);
+  context.fillRect(0, 0, side, side);
   return canvas;
 }
 
