@@ -1,75 +1,85 @@
 import { bytesPerMegabyte } from "./bytes.ts";
+import { germanNumber } from "./german-number.ts";
+import { lazyFormat } from "./lazy-format.ts";
 
 const berlin = "Europe/Berlin";
-const dateAndTime = new Intl.DateTimeFormat("de-DE", {
-  day: "2-digit",
-  month: "2-digit",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-  timeZone: berlin,
-});
-const date = new Intl.DateTimeFormat("de-DE", {
-  day: "2-digit",
-  month: "2-digit",
-  year: "numeric",
-  timeZone: berlin,
-});
-const time = new Intl.DateTimeFormat("de-DE", { hour: "2-digit", minute: "2-digit", timeZone: berlin });
-const number = new Intl.NumberFormat("de-DE");
-
+const dateAndTime = lazyFormat<Date>(
+  () =>
+    new Intl.DateTimeFormat("de-DE", {
+      day: "2-digit",
+      month: "2-digit",
+      year: "numeric",
+      hour: "2-digit",
+      minute: "2-digit",
+      timeZone: berlin,
+    }),
+);
+const date = lazyFormat<Date>(
+  () =>
+    new Intl.DateTimeFormat("de-DE", {
+      day: "2-digit",
+      month: "2-digit",
+      year: "numeric",
+      timeZone: berlin,
+    }),
+);
+const time = lazyFormat<Date>(
+  () => new Intl.DateTimeFormat("de-DE", { hour: "2-digit", minute: "2-digit", timeZone: berlin }),
+);
 /** Formats a time in German: `2026-11-21T01:05:00Z` becomes `21.11.2026, 02:05`. */
 export function formatDateAndTime(iso: string | Date): string {
-  return dateAndTime.format(new Date(iso));
+  return dateAndTime(new Date(iso));
 }
 
 /** Formats the date of a time in German: `2026-11-21T01:05:00Z` becomes `21.11.2026`. */
 export function formatDate(iso: string | Date): string {
-  return date.format(new Date(iso));
+  return date(new Date(iso));
 }
 
-const isoDay = new Intl.DateTimeFormat("en-CA", {
-  day: "2-digit",
-  month: "2-digit",
-  year: "numeric",
-  timeZone: berlin,
-});
+const isoDay = lazyFormat<Date>(
+  () =>
+    new Intl.DateTimeFormat("en-CA", {
+      day: "2-digit",
+      month: "2-digit",
+      year: "numeric",
+      timeZone: berlin,
+    }),
+);
 
 /** The calendar day of a time in Germany: `2026-11-21T23:30:00Z` becomes `2026-11-22`. */
 export function berlinDay(iso: string | Date): string {
-  return isoDay.format(new Date(iso));
+  return isoDay(new Date(iso));
 }
 
-const day = new Intl.DateTimeFormat("de-DE", {
-  weekday: "long",
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  timeZone: "UTC",
-});
+const day = lazyFormat<Date>(
+  () =>
+    new Intl.DateTimeFormat("de-DE", {
+      weekday: "long",
+      day: "numeric",
+      month: "long",
+      year: "numeric",
+      timeZone: "UTC",
+    }),
+);
 
 /** Formats a calendar day in German: `2026-12-03` becomes `Donnerstag, 3. Dezember 2026`. */
 export function formatDay(isoDate: string): string {
-  return day.format(new Date(`${isoDate}T00:00:00Z`));
+  return day(new Date(`${isoDate}T00:00:00Z`));
 }
 
 /** Formats the time of day in Germany: `2026-11-21T01:05:00Z` becomes `02:05`. */
 export function formatTime(iso: string | Date): string {
-  return time.format(new Date(iso));
+  return time(new Date(iso));
 }
 
 export function formatNumber(value: number): string {
-  return number.format(value);
+  return germanNumber(value, 0, 3);
 }
-
-const decimal = new Intl.NumberFormat("de-DE", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** Formats a number with one decimal in German: 4.5 becomes `4,5`. */
 export function formatDecimal(value: number): string {
-  return decimal.format(value);
+  return germanNumber(value, 1, 1);
 }
-
-const megabytes = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 1 });
 
 /**
  * Formats bytes always in MB, so that amounts can be compared: 1_572_864 becomes `1,5 MB`. Anything below 0.1 MB is
@@ -77,14 +87,12 @@ const megabytes = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 1 });
  */
 export function formatMegabytes(bytes: number): string {
   const value = bytes / bytesPerMegabyte;
-  return `${megabytes.format(bytes > 0 ? Math.max(0.1, value) : 0)} MB`;
+  return `${germanNumber(bytes > 0 ? Math.max(0.1, value) : 0, 0, 1)} MB`;
 }
-
-const euro = new Intl.NumberFormat("de-DE", { style: "currency", currency: "EUR" });
 
 /** Formats euro cents: 2900 becomes `29,00 €`. */
 export function formatEuro(cents: number): string {
-  return euro.format(cents / 100);
+  return `${germanNumber(cents / 100, 2, 2)}\u00A0€`;
 }
 
 /** Formats an age or a waiting time in its largest unit: 40 becomes `40 Sekunden`, 7300 becomes `2 Stunden`. */
@@ -101,14 +109,12 @@ export function formatAge(seconds: number): string {
     many: "Sekunden",
   };
   const count = Math.floor(whole / length);
-  return `${number.format(count)} ${count === 1 ? one : many}`;
+  return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }
-
-const gigabytes = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 1 });
 
 /** Formats the size of a disk, given in bytes, in German: 42_000_000_000 becomes `42 GB`. */
 export function formatGigabytes(bytes: number): string {
-  return `${gigabytes.format(bytes / 1_000_000_000)} GB`;
+  return `${germanNumber(bytes / 1_000_000_000, 0, 1)} GB`;
 }
 
 /** Formats a duration in seconds as a clock: 75 becomes `1:15`. */

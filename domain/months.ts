@@ -1,18 +1,23 @@
 import * as z from "zod/mini";
+import { lazyFormat } from "./lazy-format.ts";
 
 /** A month in Berlin's time zone, such as `2026-11`; by default the current month. */
 export const month = z
   .string()
   .check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, "Bitte geben Sie einen Monat wie 2026-11 an"));
 
-const berlinMonth = new Intl.DateTimeFormat("sv-SE", { year: "numeric", month: "2-digit", timeZone: "Europe/Berlin" });
-const monthAndYear = new Intl.DateTimeFormat("de-DE", { year: "numeric", month: "long", timeZone: "UTC" });
-const monthName = new Intl.DateTimeFormat("de-DE", { month: "long", timeZone: "UTC" });
+const berlinMonth = lazyFormat<Date>(
+  () => new Intl.DateTimeFormat("sv-SE", { year: "numeric", month: "2-digit", timeZone: "Europe/Berlin" }),
+);
+const monthAndYear = lazyFormat<Date>(
+  () => new Intl.DateTimeFormat("de-DE", { year: "numeric", month: "long", timeZone: "UTC" }),
+);
+const monthName = lazyFormat<Date>(() => new Intl.DateTimeFormat("de-DE", { month: "long", timeZone: "UTC" }));
 const middleOf = (of: string) => new Date(`${of}-15T00:00:00Z`);
 
 /** The month of a time in Berlin's time zone: `2026-11-30T23:30:00Z` becomes `2026-12`. */
 export function monthOf(moment: Date): string {
-  return berlinMonth.format(moment);
+  return berlinMonth(moment);
 }
 
 /** Adds a number of months to a month: `2026-11` and -1 give `2026-10`. */
@@ -23,10 +28,10 @@ export function addMonths(of: string, count: number): string {
 
 /** Formats a month with its year in German: `2026-11` becomes `November 2026`. */
 export function formatMonth(of: string): string {
-  return monthAndYear.format(middleOf(of));
+  return monthAndYear(middleOf(of));
 }
 
 /** German name of a month without the year: `2026-11` becomes `November`. */
 export function describeMonth(of: string): string {
-  return monthName.format(middleOf(of));
+  return monthName(middleOf(of));
 }

@@ -1,9 +1,11 @@
+import { germanList } from "../german-list.ts";
 import { tooLargeFile } from "../uploads/messages.ts";
 import { fontFormats, fontLimits } from "./font.ts";
 
 /** German list of the font formats: „TTF, OTF oder WOFF2“. */
-export const anyFontFormat = new Intl.ListFormat("de", { type: "disjunction" }).format(
+export const anyFontFormat = germanList(
   fontFormats.map(({ label }) => label),
+  "oder",
 );
 
 const shownLetters = 12;

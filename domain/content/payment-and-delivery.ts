@@ -1,4 +1,5 @@
 import type { Capabilities } from "../brand.ts";
+import { germanList } from "../german-list.ts";
 import { paymentMethodLabels } from "../orders/payment-methods.ts";
 import { claims } from "./claims.ts";
 
@@ -11,8 +12,9 @@ export function paymentAndDelivery({
   producesOrders,
 }: Pick<Capabilities, "paymentMethods" | "producesOrders">): string | null {
   if (paymentMethods.length === 0) return null;
-  const methods = new Intl.ListFormat("de", { type: "disjunction" }).format(
+  const methods = germanList(
     paymentMethods.map((method) => paymentMethodLabels[method]),
+    "oder",
   );
   const delivery = producesOrders ? ` Fertig normalerweise ${claims.creationTime} nach Eingang der Zahlung.` : "";
   return `Zahlung per ${methods}.${delivery}`;

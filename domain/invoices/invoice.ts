@@ -1,4 +1,4 @@
-import { formatEuro } from "../format.ts";
+import { berlinDay, formatEuro } from "../format.ts";
 import { taxLabel, taxNotes } from "../taxes/tax-labels.ts";
 import type { MemberState } from "../taxes/vat-id.ts";
 import { type TaxCase, vatPercents } from "../taxes/tax.ts";
@@ -70,14 +70,8 @@ export type Invoice = InvoiceContent & {
 export const invoiceFileName = ({ kind, number, isPart }: Pick<Invoice, "kind" | "number" | "isPart">): string =>
   `${invoiceTitle({ kind, ...(isPart && { isPart }) })}-${number}.pdf`;
 
-const berlinDay = new Intl.DateTimeFormat("en-CA", {
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-  timeZone: "Europe/Berlin",
-});
 /** The calendar day of a time in Germany, as `2026-11-24`. */
-export const dayInGermany = (time: Date): string => berlinDay.format(time);
+export const dayInGermany = (time: Date): string => berlinDay(time);
 
 /** German label of the day on which the money of an invoice or credit note was moved. */
 export const paymentLabel = ({ kind, isReturned = false }: Pick<Invoice, "kind" | "isReturned">): string =>

@@ -1,4 +1,5 @@
 import { formatNumber } from "../format.ts";
+import { germanList } from "../german-list.ts";
 import type { Summary } from "./define-model.ts";
 import type { ChoiceField, Field } from "./fields.ts";
 import type { Kind } from "./generation-kinds.ts";
@@ -168,7 +169,7 @@ export function differences(from: Model, kind: Kind, to: Model, hiddenFields: re
 }
 
 const doesNotCount = (labels: readonly string[]) =>
-  `${enumerate(labels.map((label) => `„${label}“`))} ${labels.length === 1 ? "gilt" : "gelten"} nicht`;
+  `${germanList(labels.map((label) => `„${label}“`))} ${labels.length === 1 ? "gilt" : "gelten"} nicht`;
 
 type Both = { from: Field | undefined; to: Field | undefined };
 
@@ -195,7 +196,7 @@ function shapeDifference({ from, to }: Both): string[] {
   if (from?.control !== "choice") return [`Format immer ${labelOf(to, to.initial)}`];
   const shapes = to.options.map(({ label }) => ratioOf(label));
   if (from.options.every(({ label }) => shapes.includes(ratioOf(label)))) return [];
-  return [`nur in den Formaten ${enumerate(to.options.map(({ label }) => label))}`];
+  return [`nur in den Formaten ${germanList(to.options.map(({ label }) => label))}`];
 }
 
 const maxInputImages = (field: Field | undefined) => (field?.control === "images" ? field.max : 1);
@@ -209,8 +210,4 @@ function imageDifference({ from, to }: Both): string[] {
 function promptDifference({ from, to }: Both): string[] {
   if (from?.control !== "text" || to?.control !== "text" || to.max >= from.max) return [];
   return [`${to.label} nur bis ${formatNumber(to.max)} Zeichen, was darüber hinausgeht, entfällt`];
-}
-
-function enumerate(names: readonly string[]): string {
-  return new Intl.ListFormat("de-DE", { type: "conjunction" }).format(names);
 }

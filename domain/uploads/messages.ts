@@ -1,14 +1,13 @@
+import { germanList } from "../german-list.ts";
 import { imageFormats } from "./image-formats.ts";
 import { uploadLimits } from "./upload-limits.ts";
 
 const formatLabels = imageFormats.map(({ label }) => label);
 /** German list of all image formats with „oder“: „JPEG, PNG oder WebP“. */
-export const anyImageFormat = new Intl.ListFormat("de", { type: "disjunction" }).format(formatLabels);
-/** German list of all image formats with „und“: „JPEG, PNG und WebP“. */
-const allImageFormats = new Intl.ListFormat("de", { type: "conjunction" }).format(formatLabels);
+export const anyImageFormat = germanList(formatLabels, "oder");
 
 /** German messages about files that cannot be uploaded. */
-export const wrongFileType = `Nur ${allImageFormats} Bilder werden unterstützt`;
+export const wrongFileType = `Nur ${germanList(formatLabels)} Bilder werden unterstützt`;
 export const tooManyFiles = `Maximal ${uploadLimits.files} Bilder erlaubt`;
 export const tooLargeFile = (file: string, megabytes: number = uploadLimits.megabytes) =>
   `${file} ist zu groß (max. ${megabytes}MB)`;

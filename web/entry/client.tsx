@@ -1,3 +1,4 @@
+import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "../App.tsx";
 import { trackPointer } from "../platform/after-pointer-up.ts";
@@ -28,7 +29,8 @@ if (prerenderedData) {
   void loadSession();
   // Hydrate once the page's code is loaded, so that React finds the same elements as the server rendered. The prerendered
   // page stays if the browser loads the page anew instead: `start` does not resolve then.
-  void router.start().then(() => hydrateRoot(root, app));
+  // In a transition, React interrupts its work for input and frames.
+  void router.start().then(() => startTransition(() => void hydrateRoot(root, app)));
 } else {
   void loadSession();
   void loadBrand();

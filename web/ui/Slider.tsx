@@ -1,3 +1,4 @@
+import { germanNumber } from "#domain/german-number.ts";
 import { Field } from "./Field.tsx";
 import type { ControlledField } from "./TextInput.tsx";
 
@@ -10,12 +11,10 @@ type Props = {
   field: ControlledField<number>;
 };
 
-const germanNumber = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 2 });
-
 /** Slider for a number between `min` and `max`; the number stands beside the label. */
 export function Slider({ label, help, min, max, step, field }: Props) {
   const { name, value, error, onChange, onBlur } = field;
-  const text = germanNumber.format(value);
+  const text = germanNumber(value, 0, 2);
   return (
     <Field label={label} help={help} error={error} aside={<output className="numbers font-semibold">{text}</output>}>
       {(control) => (

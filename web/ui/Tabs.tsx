@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from "react";
+import { formatNumber } from "#domain/format.ts";
 
 type Props<Id extends string> = {
   label: string;
@@ -57,7 +58,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, panelOf 
           className="tab"
         >
           {tab.label}
-          {tab.count !== undefined && <span className="tab-count numbers">{tab.count.toLocaleString("de")}</span>}
+          {tab.count !== undefined && <span className="tab-count numbers">{formatNumber(tab.count)}</span>}
         </button>
       ))}
     </div>

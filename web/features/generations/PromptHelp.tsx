@@ -1,6 +1,7 @@
 import { History, Plus } from "lucide-react";
 import { useState } from "react";
 import type { PromptUnderstanding } from "#domain/generations/prompt-understanding.ts";
+import { germanList } from "#domain/german-list.ts";
 import type { Kind } from "#domain/models/generation-kinds.ts";
 import { sceneStill } from "#web/platform/scene-stills.ts";
 import { onDemand } from "#web/ui/on-demand.tsx";
@@ -66,7 +67,7 @@ export default function PromptHelp({ kind, value, onChange }: PromptHelpProps) {
           onClick={() => setOpen(!isOpen)}
         >
           <Plus size={16} aria-hidden />
-          {listOf(groups.map(({ label }) => label))} ergänzen
+          {germanList(groups.map(({ label }) => label))} ergänzen
         </button>
         <button
           type="button"
@@ -121,5 +122,3 @@ function Proposals({ proposals, onChoose }: ProposalsProps) {
     </div>
   );
 }
-
-const listOf = (words: readonly string[]) => new Intl.ListFormat("de").format(words);

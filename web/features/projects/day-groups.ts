@@ -1,6 +1,9 @@
 import { berlinDay } from "#domain/format.ts";
+import { lazyFormat } from "#domain/lazy-format.ts";
 
-const month = new Intl.DateTimeFormat("de-DE", { month: "long", year: "numeric", timeZone: "UTC" });
+const month = lazyFormat<number>(
+  () => new Intl.DateTimeFormat("de-DE", { month: "long", year: "numeric", timeZone: "UTC" }),
+);
 const dayLength = 86_400_000;
 
 const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
@@ -15,7 +18,7 @@ export function dayGroup(day: string, today: string): string {
   if (age === 1) return "Gestern";
   const daysSinceMonday = (new Date(timeOf(today)).getUTCDay() + 6) % 7;
   if (age <= daysSinceMonday) return "Diese Woche";
-  return age <= daysSinceMonday + 7 ? "Letzte Woche" : month.format(timeOf(day));
+  return age <= daysSinceMonday + 7 ? "Letzte Woche" : month(timeOf(day));
 }
 
 /** Headings of the groups by the index of their first project, for projects in the order of their start. */

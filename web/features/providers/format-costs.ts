@@ -1,16 +1,15 @@
 import type { CapUse } from "#domain/providers/caps.ts";
 import type { AmountOfUnit } from "#domain/providers/run-calls.ts";
 import { formatEuro, formatNumber } from "#domain/format.ts";
+import { germanNumber } from "#domain/german-number.ts";
 import { findAnyModel, findModel, modelName, models } from "#domain/models/models.ts";
 import { kindLabels } from "#domain/models/generation-kinds.ts";
 import { kindsOf } from "#domain/models/kinds-of-model.ts";
 
 const units = { credits: "Credits", usd: "US-Dollar" } as const;
-const minimumDigits = { minimumFractionDigits: 0, maximumFractionDigits: 2 };
-const decimal = new Intl.NumberFormat("de-DE", minimumDigits);
 
 export function formatAmount({ amount, unit }: AmountOfUnit): string {
-  return `${decimal.format(amount)} ${units[unit]}`;
+  return `${germanNumber(amount, 0, 2)} ${units[unit]}`;
 }
 
 /** Formats an amount of money in German. Keeps fractions, so that less than one cent is not shown as zero. */
@@ -35,7 +34,7 @@ export function formatDuration(seconds: number): string {
 }
 
 export function formatShare(share: number): string {
-  return new Intl.NumberFormat("de-DE", { style: "percent", maximumFractionDigits: 1 }).format(share);
+  return `${germanNumber(share * 100, 0, 1)}\u00A0%`;
 }
 
 export function shareOf({ spent_cents, expected_cents }: CapUse, capCents: number): number {
