@@ -1,4 +1,6 @@
+import { TriangleAlert } from "lucide-react";
 import { type ReactNode, useId, useRef, useState } from "react";
+import { missingMotifSentence } from "#domain/generations/prompt-understanding.ts";
 import type { Model } from "#domain/models/models.ts";
 import { watermarkField } from "#domain/models/watermark-field.ts";
 import { noStartMessage } from "#domain/models/model-states.ts";
@@ -100,6 +102,8 @@ export function GenerationForm(props: Props) {
       : formatNotes;
   const isDrawn = isLocal && kind.startsWith("text-to-");
   const understanding = usePromptUnderstanding(model, form.values, isDrawn);
+  const missingMotif =
+    understanding && missingMotifSentence(understanding, String(form.values[model.promptField] ?? ""));
   return (
     <PromptUnderstandingContext value={isLocal && kind !== "presenter" ? { understanding, isDrawn } : undefined}>
       <div className="mt-6 max-w-[75ch] empty:hidden">
@@ -131,6 +135,12 @@ export function GenerationForm(props: Props) {
             </RunningUploads>
           </PromptKind>
           <div ref={measureActionBar} className="action-bar grid gap-3">
+            {missingMotif && (
+              <p className="flex items-start gap-2 text-small font-semibold text-lamp-text [overflow-wrap:anywhere]">
+                <TriangleAlert size={18} aria-hidden className="mt-px flex-none" />
+                {missingMotif}
+              </p>
+            )}
             <FormError message={form.formError} />
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
               <div className="flex min-w-52 flex-1 flex-wrap gap-x-2 text-small text-ink-3 max-sm:flex-col">
