@@ -1,4 +1,4 @@
-import { useDeferredValue } from "react";
+import { type ReactNode, useDeferredValue } from "react";
 import { classNames } from "./class-names.ts";
 import { MediaFrame, Subtitle } from "./MediaFrame.tsx";
 import { frameRatio } from "./frame-ratio.ts";
@@ -28,6 +28,10 @@ type Props = {
   hidesEmpty?: boolean;
   /** URL of an example of a result, shown dimmed while the frame is empty. */
   example?: string | undefined;
+  /** Whether the subtitle stands where the video of a speaker has it. */
+  isPresenter?: boolean;
+  /** Further elements at their places in the video, above the image. */
+  overlay?: ReactNode;
 };
 
 /** Preview of the result: its aspect ratio, and the typed text as its subtitle. */
@@ -43,6 +47,8 @@ export function PreviewFrame({
   isEmpty: isEmptyInput,
   hidesEmpty = false,
   example,
+  isPresenter = false,
+  overlay,
 }: Props) {
   const ratio = frameRatio(format) ?? 1;
   const subtitle = useDeferredValue(text.trim().slice(0, maxShownCharacters));
@@ -71,11 +77,16 @@ export function PreviewFrame({
             </>
           )}
           {badge && <span className="image-badge">{badge}</span>}
-          <Subtitle
-            text={subtitle || invitation}
-            lines={maxLines ?? (isTall ? 6 : 4)}
-            className="text-small sm:text-base"
-          />
+          <div
+            className={isPresenter ? classNames("presenter-overlays", isTall && "presenter-overlays-tall") : undefined}
+          >
+            {overlay}
+            <Subtitle
+              text={subtitle || invitation}
+              lines={maxLines ?? (isTall ? 6 : 4)}
+              className={isPresenter ? "presenter-subtitle" : "text-small sm:text-base"}
+            />
+          </div>
         </MediaFrame>
       </div>
       <dl className="numbers mt-3 flex flex-wrap gap-x-6 gap-y-1 text-small text-ink-2 sm:mt-4">
