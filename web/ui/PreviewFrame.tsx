@@ -28,6 +28,8 @@ type Props = {
   hidesEmpty?: boolean;
   /** URL of an example of a result, shown dimmed while the frame is empty. */
   example?: string | undefined;
+  /** Still of the expected result, which replaces image and subtitle; dimmed while it is outdated. */
+  still?: { url: string; alt: string; isOutdated: boolean } | undefined;
   /** Whether the subtitle stands where the video of a speaker has it. */
   isPresenter?: boolean;
   /** Further elements at their places in the video, above the image. */
@@ -47,6 +49,7 @@ export function PreviewFrame({
   isEmpty: isEmptyInput,
   hidesEmpty = false,
   example,
+  still,
   isPresenter = false,
   overlay,
 }: Props) {
@@ -61,7 +64,16 @@ export function PreviewFrame({
     >
       <div className="preview-stage">
         <MediaFrame className={isTall ? "preview-tall" : "preview-wide"} style={{ aspectRatio: ratio }}>
-          {image && fillsFrame ? (
+          {still ? (
+            <>
+              <img
+                src={still.url}
+                alt={still.alt}
+                className={classNames("frame-image preview-still", still.isOutdated && "preview-still-outdated")}
+              />
+              <span className="image-badge">Standbild</span>
+            </>
+          ) : image && fillsFrame ? (
             <img src={image} alt="" className="frame-image object-[50%_22%]" />
           ) : image ? (
             <>
@@ -81,11 +93,13 @@ export function PreviewFrame({
             className={isPresenter ? classNames("presenter-overlays", isTall && "presenter-overlays-tall") : undefined}
           >
             {overlay}
-            <Subtitle
-              text={subtitle || invitation}
-              lines={maxLines ?? (isTall ? 6 : 4)}
-              className={isPresenter ? "presenter-subtitle" : "text-small sm:text-base"}
-            />
+            {!still && (
+              <Subtitle
+                text={subtitle || invitation}
+                lines={maxLines ?? (isTall ? 6 : 4)}
+                className={isPresenter ? "presenter-subtitle" : "text-small sm:text-base"}
+              />
+            )}
           </div>
         </MediaFrame>
       </div>

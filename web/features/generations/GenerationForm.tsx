@@ -21,6 +21,7 @@ import { PromptRow } from "./prompt-row.ts";
 import { submitMessages, watermarkWithoutEffect } from "./texts.ts";
 import { submitByShortcut } from "./submit-shortcut.ts";
 import { PromptUnderstandingContext, usePromptUnderstanding } from "./prompt-understanding.ts";
+import { usePromptStill } from "./prompt-still.ts";
 import { sourceFormatNote } from "./source-format.ts";
 import { InputRow } from "./InputRow.tsx";
 import { RunningUploads } from "./running-uploads.ts";
@@ -104,8 +105,9 @@ export function GenerationForm(props: Props) {
   const understanding = usePromptUnderstanding(model, form.values, isDrawn);
   const missingMotif =
     understanding && missingMotifSentence(understanding, String(form.values[model.promptField] ?? ""));
+  const still = usePromptStill(model, form.values, understanding);
   return (
-    <PromptUnderstandingContext value={isLocal && kind !== "presenter" ? { understanding, isDrawn } : undefined}>
+    <PromptUnderstandingContext value={isLocal && kind !== "presenter" ? { understanding, isDrawn, still } : undefined}>
       <div className="mt-6 max-w-[75ch] empty:hidden">
         <ModelNotice model={model} kind={kind} values={form.values} {...listed} />
       </div>
