@@ -73,6 +73,8 @@ export const attemptLimits = {
   passkeyChallengesOfAddress: { name: "passkey-challenges-address", points: 300, seconds: 15 * minute },
   /** Limits how many prompts of one account are analysed; allows more than one request after each pause in typing. */
   promptReadings: { name: "prompt-readings-account", points: 120, seconds: minute },
+  /** Limits how many stills of prompts an account can have drawn; allows one after each longer pause in typing. */
+  promptStills: { name: "prompt-stills-account", points: 40, seconds: minute },
   /**
    * Limits how many edits of one account are checked by looking at their images, because each check runs models, and a
    * refused start counts against no other limit.

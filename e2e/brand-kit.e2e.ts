@@ -84,7 +84,20 @@ test("[PRJ-02] a brand that is typed appears in the preview, and in the last fra
   await expect(colorField(page, "Hauptfarbe")).toHaveValue("#7a1f5c");
 
   await page.getByRole("link", { name: "Video mit dieser Marke erstellen" }).click();
-  await expect(page.getByRole("region", { name: "Vorschau" })).toContainText("Zimmerei Nordwind");
+  const preview = page.getByRole("region", { name: "Vorschau" });
+  await expect(preview).toContainText("Zimmerei Nordwind");
+  // The preview of the form has subtitle and lower third where the video has them.
+  const heightIn = async (selector: string, edge: "top" | "bottom") => {
+    const [frame, part] = [
+      await preview.locator(".frame").boundingBox(),
+      await preview.locator(selector).boundingBox(),
+    ];
+    if (!frame || !part) throw new Error(`${selector} is not visible`);
+    return (part.y + (edge === "bottom" ? part.height : 0) - frame.y) / frame.height;
+  };
+  expect(await heightIn(".subtitle-lines", "bottom")).toBeCloseTo(0.65, 1);
+  expect(await heightIn(".presenter-brand", "top")).toBeCloseTo(0.67, 1);
+  await expect(preview.locator(".presenter-brand")).toHaveText("Zimmerei Nordwind");
   await page.request.post("/api/functions/heygen-create-video", {
     data: { input_text: "Guten Tag.", speaker_id: "speaker-1" },
   });

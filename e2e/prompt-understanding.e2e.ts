@@ -26,6 +26,9 @@ test("while typing, the form says what our engine draws and what not, and nothin
   await expect(page.getByText(note)).toBeVisible();
   await expect(motifs).toHaveCount(0);
 
+  await prompt.fill("Ein Lieferfahrrad vor einem Café");
+  await expect(page.getByText("„Lieferfahrrad“ können wir nicht zeichnen", { exact: false })).toBeInViewport();
+
   await prompt.fill("Ein Café. Text: „Guten Morgen“");
   await expect(preview.getByText("Guten Morgen")).toBeVisible();
 });

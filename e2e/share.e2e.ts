@@ -44,7 +44,12 @@ test("[AGENT-01] [D-06] anyone with the address sees the video, its captions, an
   await expect(page.getByText(shownText)).toBeHidden();
   await page.getByText("Text zum Mitlesen").click();
   await expect(page.getByText(shownText)).toBeVisible();
-  await expect(page.getByRole("link", { name: "Eigenes Video erstellen" })).toHaveAttribute("href", "/auth");
+  await expect(page.getByText("Eigenes Video erstellen")).toHaveCount(0);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Video herunterladen" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^videobotschaft-.+\.mp4$/u);
   await expect(page.getByRole("link", { name: "Impressum" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Datenschutz" })).toBeVisible();
   await expect(page.getByRole("navigation")).toHaveCount(0);

@@ -214,6 +214,24 @@ export async function makeBrandPreview(
   await runInProcess(brandPreviewProcess, preview, [presenterFile, lastFrameFile], { priority: 0, signal: bounded });
 }
 
+/** Timeout of a still of a prompt in milliseconds: drawing takes about a second, and a user waits for the still. */
+const stillTimeoutMs = 20_000;
+
+/** Image that is drawn from a prompt alone. */
+export type StillDescription = Extract<ImageDescription, { kind: "image" }>;
+
+/**
+ * Draws one image at normal priority, for the preview of a form.
+ * @throws EngineError `aborted` after 20 seconds
+ */
+export async function drawStill(
+  description: StillDescription,
+  { file, signal }: { file: string; signal: AbortSignal },
+): Promise<void> {
+  const bounded = AbortSignal.any([AbortSignal.timeout(stillTimeoutMs), signal]);
+  await renderImages(description, { files: [file], priority: 0, signal: bounded });
+}
+
 /**
  * Timeout in milliseconds and memory limit in bytes of checking a font. The timeout is short, because a user waits for
  * the result.

@@ -29,7 +29,7 @@ import type { Providers } from "#server/providers/provider-priority.ts";
 import type { LocalEngine } from "#server/providers/local/local-engine.ts";
 import type { Provider } from "#server/providers/provider.ts";
 import type { SpeechService } from "#server/providers/speech-service.ts";
-import type { checkFont, makeBrandPreview, toLabelledPng } from "#engine/index.ts";
+import type { checkFont, drawStill, makeBrandPreview, toLabelledPng } from "#engine/index.ts";
 import type { JobQueue } from "#server/queue/job-queue.ts";
 
 /**
@@ -110,6 +110,8 @@ export type Context = {
   hasInstalledVoices: LocalEngine["hasInstalledVoices"];
   /** Draws two still images of a presenter video in a brand, in a child process. */
   makeBrandPreview: typeof makeBrandPreview;
+  /** Draws a small image from a prompt, in a child process. */
+  drawStill: typeof drawStill;
   /** Checks a font file in a child process. */
   checkFont: typeof checkFont;
   /**

@@ -36,3 +36,26 @@ export const cutawaysSentence = ({ recognized }: PromptUnderstanding): string =>
 /** German sentence about the words that are not drawn; undefined if all words are drawn. */
 export const omittedSentence = (omitted: readonly string[]): string | undefined =>
   omitted.length > 0 ? `Nicht gezeichnet: ${enumerate(omitted)}` : undefined;
+
+/** Matches everything before the first thing of a prompt: an article and words in lower case. */
+const beforeFirstThing = /^(?:(?:Eine?[mnrs]?|D(?:er|ie|as|e[mn])|Unsere?[mnrs]?)\s+)?[^\p{Lu}]*$/u;
+
+/**
+ * German warning for a prompt whose result lacks what the prompt is mainly about: no motif was recognized, or the first
+ * thing that the prompt names is left out. Undefined if the main thing is drawn.
+ */
+export function missingMotifSentence(
+  { recognized, omitted, written }: PromptUnderstanding,
+  prompt: string,
+): string | undefined {
+  if (recognized.length === 0) {
+    return written.length > 0
+      ? "Ihr Motiv können wir nicht zeichnen: Es entsteht ein Bild nur mit Schrift."
+      : "Ihr Motiv können wir nicht zeichnen.";
+  }
+  const first = omitted.find((phrase) => {
+    const position = prompt.indexOf(phrase);
+    return position >= 0 && /\p{Lu}/u.test(phrase) && beforeFirstThing.test(prompt.slice(0, position));
+  });
+  return first && `„${first}“ können wir nicht zeichnen und lassen es weg.`;
+}

@@ -25,7 +25,7 @@ import { openFolders } from "#server/platform/open-storage.ts";
 import { rateLimiter } from "#server/platform/rate-limit.ts";
 import { safeFetch } from "#server/platform/safe-fetch.ts";
 import { securityLog } from "#server/platform/security-log.ts";
-import { checkFont, makeBrandPreview, toLabelledPng } from "#engine/index.ts";
+import { checkFont, drawStill, makeBrandPreview, toLabelledPng } from "#engine/index.ts";
 import { openProviders } from "./open-providers.ts";
 import type { Provider } from "#server/providers/provider.ts";
 import { openQueue } from "#server/queue/job-queue.ts";
@@ -124,6 +124,7 @@ export async function createContext({
     speak: localEngine.speak,
     hasInstalledVoices: localEngine.hasInstalledVoices,
     makeBrandPreview,
+    drawStill,
     checkFont,
     trustedHosts: [...config.trustedHosts, ...trustedHosts],
   };

@@ -107,6 +107,7 @@ export function expectedStatuses(product: TestProduct): Record<string, ExpectedS
     "GET /api/events": { expected: signedIn(200) },
     "GET /api/models": { expected: signedIn(200) },
     "POST /api/prompts/understanding": { expected: signedIn(200), body: { model: "sora2-text", prompt: "Ein Café" } },
+    "POST /api/prompts/still": { expected: signedIn(200), body: { model: "ideogram-v3-edit", prompt: "Ein Café" } },
     "GET /api/recent-prompts": { expected: signedIn(422) },
     "DELETE /api/recent-prompts": { expected: signedIn(204), make: subjects.recentPrompt },
     "DELETE /api/recent-prompts/{id}": { expected: onlyOwner(204), make: subjects.recentPrompt },

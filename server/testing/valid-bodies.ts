@@ -79,6 +79,8 @@ export const validBodies: Record<string, Record<string, unknown>> = {
   "/api/project-folders": { name: "Herbst" },
   "/api/deleted-projects/restoration": { ids: ["b0e2a5a4-5a9f-4f2e-9a57-3f3b6f0f2a11"] },
   "/api/deleted-projects/removal": { ids: ["b0e2a5a4-5a9f-4f2e-9a57-3f3b6f0f2a11"] },
+  // A model that needs an image, so that no test draws a still.
+  "/api/prompts/still": { model: "ideogram-v3-edit", prompt: "Ein Leuchtturm" },
   "/api/prompts/understanding": { model: "nano-banana", prompt: "Ein Leuchtturm" },
   "/api/brand-kit": { ...emptyBrandKit, company: "Neu GmbH" },
   "/api/pronunciations": { pronunciations: [{ word: "Nguyen", spoken: "Nujen" }] },

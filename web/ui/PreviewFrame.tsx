@@ -1,4 +1,4 @@
-import { useDeferredValue } from "react";
+import { type ReactNode, useDeferredValue } from "react";
 import { classNames } from "./class-names.ts";
 import { MediaFrame, Subtitle } from "./MediaFrame.tsx";
 import { frameRatio } from "./frame-ratio.ts";
@@ -28,6 +28,12 @@ type Props = {
   hidesEmpty?: boolean;
   /** URL of an example of a result, shown dimmed while the frame is empty. */
   example?: string | undefined;
+  /** Still of the expected result, which replaces image and subtitle; dimmed while it is outdated. */
+  still?: { url: string; alt: string; isOutdated: boolean } | undefined;
+  /** Whether the subtitle stands where the video of a speaker has it. */
+  isPresenter?: boolean;
+  /** Further elements at their places in the video, above the image. */
+  overlay?: ReactNode;
 };
 
 /** Preview of the result: its aspect ratio, and the typed text as its subtitle. */
@@ -43,6 +49,9 @@ export function PreviewFrame({
   isEmpty: isEmptyInput,
   hidesEmpty = false,
   example,
+  still,
+  isPresenter = false,
+  overlay,
 }: Props) {
   const ratio = frameRatio(format) ?? 1;
   const subtitle = useDeferredValue(text.trim().slice(0, maxShownCharacters));
@@ -55,7 +64,16 @@ export function PreviewFrame({
     >
       <div className="preview-stage">
         <MediaFrame className={isTall ? "preview-tall" : "preview-wide"} style={{ aspectRatio: ratio }}>
-          {image && fillsFrame ? (
+          {still ? (
+            <>
+              <img
+                src={still.url}
+                alt={still.alt}
+                className={classNames("frame-image preview-still", still.isOutdated && "preview-still-outdated")}
+              />
+              <span className="image-badge">Standbild</span>
+            </>
+          ) : image && fillsFrame ? (
             <img src={image} alt="" className="frame-image object-[50%_22%]" />
           ) : image ? (
             <>
@@ -71,11 +89,18 @@ export function PreviewFrame({
             </>
           )}
           {badge && <span className="image-badge">{badge}</span>}
-          <Subtitle
-            text={subtitle || invitation}
-            lines={maxLines ?? (isTall ? 6 : 4)}
-            className="text-small sm:text-base"
-          />
+          <div
+            className={isPresenter ? classNames("presenter-overlays", isTall && "presenter-overlays-tall") : undefined}
+          >
+            {overlay}
+            {!still && (
+              <Subtitle
+                text={subtitle || invitation}
+                lines={maxLines ?? (isTall ? 6 : 4)}
+                className={isPresenter ? "presenter-subtitle" : "text-small sm:text-base"}
+              />
+            )}
+          </div>
         </MediaFrame>
       </div>
       <dl className="numbers mt-3 flex flex-wrap gap-x-6 gap-y-1 text-small text-ink-2 sm:mt-4">

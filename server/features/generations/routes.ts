@@ -5,6 +5,7 @@ import { isId } from "#domain/call.ts";
 import { AppError } from "#domain/errors.ts";
 import { pollCall, pollFunctions } from "#domain/generations/calls.ts";
 import { startCall } from "#domain/generations/start-call.ts";
+import { drawPromptStill } from "#domain/generations/prompt-still-call.ts";
 import { readPromptUnderstanding } from "#domain/generations/prompt-understanding-call.ts";
 import { findModel, type Model, models } from "#domain/models/models.ts";
 import { retryProject } from "#domain/projects/calls.ts";
@@ -17,6 +18,7 @@ import { projectViewStore } from "#server/features/projects/list-store.ts";
 import { readIdempotencyKey } from "#server/platform/http/idempotency-key.ts";
 import type { AppContext } from "#server/platform/http/request-context.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
+import { drawPromptStill as drawStillOf } from "./draw-prompt-still.ts";
 import { recentPromptRoutes } from "./recent-prompts/routes.ts";
 import { understandPrompt } from "./understand-prompt.ts";
 import { startBySession, startGeneration } from "./start-generation.ts";
@@ -31,6 +33,13 @@ export function generationRoutes(app: Router, ctx: Context): void {
     const model = findModel(body.model);
     const understanding = model && (await understandPrompt(ctx, model, body));
     return { understanding: understanding ?? null };
+  });
+
+  serveCall(app, drawPromptStill, async ({ context, body, user }) => {
+    await ctx.limiter.count({ rule: attemptLimits.promptStills, of: user.id });
+    const model = findModel(body.model);
+    const request = model && { userId: user.id, model, input: body };
+    return { still: request ? await drawStillOf(ctx, request, context.req.raw.signal) : null };
   });
 
   serveCall(app, retryProject, async ({ context, params, user }) => {

@@ -1,5 +1,6 @@
 import { initialValues } from "#domain/models/define-model.ts";
 import { localEngine } from "#domain/models/life-cycle.ts";
+import { formatFieldOf } from "#domain/models/format-fields.ts";
 import type { Model } from "#domain/models/models.ts";
 import { cutawaysField } from "#domain/models/music-and-cutaways.ts";
 import { shownWordsField } from "#domain/models/shown-words-field.ts";
@@ -19,12 +20,29 @@ import { type ResolvedRequest, resolveRequest } from "./jobs/resolve-request.ts"
 export async function understandPrompt(
   ctx: Context,
   model: Model,
-  { prompt, words }: { prompt: string; words?: string | undefined },
+  input: PromptInput,
 ): Promise<PromptUnderstanding | undefined> {
+  const resolved = await resolveLocalRequest(ctx, model, input);
+  return resolved?.provider.understandPrompt?.(resolved.request);
+}
+
+export type PromptInput = { prompt: string; words?: string | undefined; format?: string | undefined };
+
+/**
+ * Builds the request that the form of a model would send with this input and with initial values in all other fields;
+ * undefined if another provider than the local engine would get it, or if the input is not valid.
+ */
+export async function resolveLocalRequest(
+  ctx: Context,
+  model: Model,
+  { prompt, words, format }: PromptInput,
+): Promise<{ provider: Provider; request: ResolvedRequest["request"] } | undefined> {
   if (!kindsOf(model).some((kind) => kind.startsWith("text-to-") || kind === "presenter")) return undefined;
   const switched = cutawaysField in model.fields ? { [cutawaysField]: true } : {};
   const written = shownWordsField in model.fields && words !== undefined ? { [shownWordsField]: words } : {};
-  const input = { ...initialValues(model.fields), [model.promptField]: prompt, ...written, ...switched };
+  const formatField = formatFieldOf(model);
+  const shaped = formatField !== undefined && format !== undefined ? { [formatField]: format } : {};
+  const input = { ...initialValues(model.fields), [model.promptField]: prompt, ...written, ...switched, ...shaped };
   const parsed = model.input.safeParse(input);
   const route = parsed.success ? await findRoute(ctx, model, parsed.data).catch(() => undefined) : undefined;
   if (!parsed.success || !route) return undefined;
@@ -32,7 +50,7 @@ export async function understandPrompt(
   const request = { modelId: model.id, substitute, input: parsed.data, inputKeys: [] };
   const resolved = resolveRequest(request, ctx.providers);
   if (resolved?.firstProvider?.name !== localProviderName) return undefined;
-  return resolved.firstProvider.understandPrompt?.(resolved.request);
+  return { provider: resolved.firstProvider, request: resolved.request };
 }
 
 /**

@@ -1,4 +1,6 @@
+import { TriangleAlert } from "lucide-react";
 import { type ReactNode, useId, useRef, useState } from "react";
+import { missingMotifSentence } from "#domain/generations/prompt-understanding.ts";
 import type { Model } from "#domain/models/models.ts";
 import { watermarkField } from "#domain/models/watermark-field.ts";
 import { noStartMessage } from "#domain/models/model-states.ts";
@@ -19,6 +21,7 @@ import { PromptRow } from "./prompt-row.ts";
 import { submitMessages, watermarkWithoutEffect } from "./texts.ts";
 import { submitByShortcut } from "./submit-shortcut.ts";
 import { PromptUnderstandingContext, usePromptUnderstanding } from "./prompt-understanding.ts";
+import { usePromptStill } from "./prompt-still.ts";
 import { sourceFormatNote } from "./source-format.ts";
 import { InputRow } from "./InputRow.tsx";
 import { RunningUploads } from "./running-uploads.ts";
@@ -100,8 +103,11 @@ export function GenerationForm(props: Props) {
       : formatNotes;
   const isDrawn = isLocal && kind.startsWith("text-to-");
   const understanding = usePromptUnderstanding(model, form.values, isDrawn);
+  const missingMotif =
+    understanding && missingMotifSentence(understanding, String(form.values[model.promptField] ?? ""));
+  const still = usePromptStill(model, form.values, understanding);
   return (
-    <PromptUnderstandingContext value={isLocal && kind !== "presenter" ? { understanding, isDrawn } : undefined}>
+    <PromptUnderstandingContext value={isLocal && kind !== "presenter" ? { understanding, isDrawn, still } : undefined}>
       <div className="mt-6 max-w-[75ch] empty:hidden">
         <ModelNotice model={model} kind={kind} values={form.values} {...listed} />
       </div>
@@ -131,6 +137,12 @@ export function GenerationForm(props: Props) {
             </RunningUploads>
           </PromptKind>
           <div ref={measureActionBar} className="action-bar grid gap-3">
+            {missingMotif && (
+              <p className="flex items-start gap-2 text-small font-semibold text-lamp-text [overflow-wrap:anywhere]">
+                <TriangleAlert size={18} aria-hidden className="mt-px flex-none" />
+                {missingMotif}
+              </p>
+            )}
             <FormError message={form.formError} />
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
               <div className="flex min-w-52 flex-1 flex-wrap gap-x-2 text-small text-ink-3 max-sm:flex-col">

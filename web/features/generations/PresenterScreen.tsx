@@ -18,6 +18,7 @@ import { buttonClass } from "#web/ui/Button.tsx";
 import { Choice } from "#web/ui/Choice.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { GenerationForm, usualTime } from "./GenerationForm.tsx";
+import { BrandLowerThird } from "./BrandLowerThird.tsx";
 import { presenterMessages } from "./texts.ts";
 import { ModelFields } from "./ModelFields.tsx";
 import { PresenterAdditions } from "./PresenterAdditions.tsx";
@@ -51,7 +52,8 @@ export default function PresenterScreen() {
   });
   useEffect(() => storeSpeaker(id), [id]);
   const text = String(form.values["input_text"]);
-  const brandKit = useBrandKit().data?.brand_kit;
+  const brand = useBrandKit().data;
+  const brandKit = brand?.brand_kit;
   const format = presenterFormat(form.values["dimension"]);
   const difference = freeOrOrdered(useBrand().capabilities);
   return (
@@ -79,6 +81,8 @@ export default function PresenterScreen() {
             badge={speakerOfVideo && aiLabel(speakerOfVideo)}
             format={format}
             maxLines={2}
+            isPresenter
+            overlay={isLocal && brand && <BrandLowerThird brand={brand} />}
             invitation={`Das sagt ${name.split(" ")[0]}.`}
             facts={[
               { label: "Sprecher", value: name },

@@ -19,6 +19,12 @@ export function PromptPreview({ text, image, ...props }: ComponentProps<typeof P
     <PreviewFrame
       text={form ? (form.understanding?.written[0] ?? "") : text}
       image={image}
+      still={
+        form?.still && {
+          ...form.still,
+          alt: `Standbild: ${[...(form.understanding?.recognized ?? []), ...(form.understanding?.written ?? [])].join(", ")}`,
+        }
+      }
       isEmpty={text.trim() === "" && image === undefined}
       hidesEmpty
       {...props}

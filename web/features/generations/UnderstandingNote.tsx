@@ -12,7 +12,7 @@ export function UnderstandingNote({ understanding }: Pick<FormUnderstanding, "un
       {understanding ? (
         <>
           <p className="text-ink-2">{recognizedSentence(understanding)}</p>
-          {omitted && <p>{omitted}</p>}
+          {omitted && <p className="font-semibold text-lamp-text">{omitted}</p>}
         </>
       ) : (
         <p>Während Sie schreiben, steht hier, was das eigene Studio daraus zeichnet.</p>

@@ -6,6 +6,13 @@ import type { Model } from "#domain/models/models.ts";
 import { shownWordsField } from "#domain/models/shown-words-field.ts";
 import { call } from "#web/platform/api.ts";
 
+/** Small still image of what the local engine makes of the prompt. */
+export type PromptStill = {
+  url: string;
+  /** Whether the prompt has changed since, so that the next still is awaited. */
+  isOutdated: boolean;
+};
+
 /** State of a form whose result the local engine draws. */
 export type FormUnderstanding = {
   /**
@@ -15,6 +22,8 @@ export type FormUnderstanding = {
   understanding: PromptUnderstanding | undefined;
   /** Whether the result is drawn from the prompt alone, and not from an image of the user. */
   isDrawn: boolean;
+  /** Small still of the result; undefined until the server has drawn one. */
+  still?: PromptStill | undefined;
 };
 
 /**
@@ -34,7 +43,7 @@ export function usePromptUnderstanding(
   values: Record<string, unknown>,
   isEnabled: boolean,
 ): PromptUnderstanding | undefined {
-  const prompt = usePaused(String(values[model.promptField] ?? "").trim());
+  const prompt = usePaused(String(values[model.promptField] ?? "").trim(), typingPause);
   const words = values[shownWordsField] as string | undefined;
   const { data } = useQuery({
     queryKey: ["prompt-understanding", model.id, prompt, words],
@@ -47,13 +56,13 @@ export function usePromptUnderstanding(
   return isEnabled && prompt !== "" ? (data?.understanding ?? undefined) : undefined;
 }
 
-/** Returns the value as it was at the last pause in typing. */
-function usePaused(value: string): string {
+/** Returns the value as it was at the last pause in typing of at least `milliseconds`. */
+export function usePaused(value: string, milliseconds: number): string {
   const [paused, setPaused] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), typingPause);
+    const timer = setTimeout(() => setPaused(value), milliseconds);
     return () => clearTimeout(timer);
-  }, [value]);
+  }, [value, milliseconds]);
   // Return an empty value without waiting for the pause, so that the note about the deleted text disappears at once.
   return value === "" ? "" : paused;
 }

@@ -1,7 +1,6 @@
 import type { Field } from "#domain/models/fields.ts";
+import { formatFieldOf } from "#domain/models/format-fields.ts";
 import type { Model } from "#domain/models/models.ts";
-
-const formatFields = ["image_size", "aspectRatio", "aspect_ratio"];
 
 /**
  * German note at the format of an edit by the local engine, which keeps the format of a single image while the form has
@@ -12,7 +11,7 @@ export function sourceFormatNote(
   values: Record<string, unknown>,
 ): { field: string; phrase: string } | undefined {
   const fields: Record<string, Field> = model.fields;
-  const name = formatFields.find((each) => each in fields);
+  const name = formatFieldOf(model);
   const field = name === undefined ? undefined : fields[name];
   if (name === undefined || field?.control !== "choice") return undefined;
   if (model.makes !== "image" || model.id === "ideogram-v3-remix" || values[name] !== field.initial) return undefined;

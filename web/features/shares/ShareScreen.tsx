@@ -1,7 +1,7 @@
 import { useParams } from "#web/navigation/context.tsx";
 import { type CSSProperties, Fragment, useEffect } from "react";
 import { accentOf } from "#domain/orders/accent-color.ts";
-import { shareTitle, senderNames } from "#domain/shares/share-page.ts";
+import { downloadLabel, shareTitle, senderNames } from "#domain/shares/share-page.ts";
 import type { SharedVideo } from "#domain/shares/calls.ts";
 import { Accordion } from "#web/ui/Accordion.tsx";
 import { buttonClass } from "#web/ui/Button.tsx";
@@ -40,8 +40,9 @@ function Share({ video, token }: { video: SharedVideo; token: string }) {
           <h1 className="text-title-l">
             <Title video={video} />
           </h1>
+          {/* Without a sender, nobody waits for an answer: offer the video itself instead of advertising on a paid page. */}
           <a
-            href={action.url}
+            href={action.kind === "create" ? `${video.video_url}?download=1` : action.url}
             rel="noreferrer"
             className={classNames(
               buttonClass(sender ? "main" : "outline", "large"),
@@ -49,7 +50,7 @@ function Share({ video, token }: { video: SharedVideo; token: string }) {
               "mt-6 max-sm:w-full",
             )}
           >
-            {action.label}
+            {action.kind === "create" ? downloadLabel : action.label}
           </a>
           {sender && <SenderLinks sender={sender} />}
           <p className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
