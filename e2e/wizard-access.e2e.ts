@@ -121,7 +121,9 @@ test("[WIZ-02] with the keyboard only, a user chooses a speaker, answers the que
   await press(page, create(page));
   await expect(page).toHaveURL(/\/test-kasse\//);
   await press(page, button(page, "Jetzt bezahlen (Test)"));
-  await expect(toasts(page).getByText("Du wirst in Kürze über den Fortschritt informiert.")).toBeVisible();
+  await expect(
+    toasts(page).getByText("Verschickt wird hier nichts. Das fertige Video finden Sie in „Meine Bestellungen“."),
+  ).toBeVisible();
   await expect(page).toHaveURL("/");
 });
 

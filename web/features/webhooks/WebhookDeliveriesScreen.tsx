@@ -37,12 +37,12 @@ export default function WebhookDeliveriesScreen() {
     },
     { label: "Kennung", render: ({ id }) => <code title={id}>{id.slice(0, 8)}…</code> },
     { label: "Status", render: (delivery) => <DeliveryState delivery={delivery} /> },
-    {
-      label: "Aktion",
-      render: (delivery) => delivery.state !== "waiting" && <ResendButton delivery={delivery} />,
-      isEnd: true,
-    },
   ];
+  const resend: Column<WebhookDelivery> = {
+    label: "Aktion",
+    render: (delivery) => delivery.state !== "waiting" && <ResendButton delivery={delivery} />,
+    isEnd: true,
+  };
   return (
     <AdminPage
       page="webhooks/WebhookDeliveriesScreen"
@@ -78,7 +78,12 @@ export default function WebhookDeliveriesScreen() {
                     </p>
                   </EmptyState>
                 ) : (
-                  <DataTable label="Ereignisse" columns={columns} rows={deliveries} keyOf={({ id }) => id} />
+                  <DataTable
+                    label="Ereignisse"
+                    columns={target ? [...columns, resend] : columns}
+                    rows={deliveries}
+                    keyOf={({ id }) => id}
+                  />
                 )}
                 <MoreButton list={list} />
               </div>
