@@ -283,9 +283,9 @@ test.describe("with an address for events", () => {
     await walkTo(page, filter);
     await page.keyboard.type("Gescheitert");
     await expect(page.getByRole("table").getByRole("row")).toHaveCount(2);
-    const opener = page.getByRole("button", { name: "Registration", exact: true });
+    const opener = page.getByRole("button", { name: "Registrierung", exact: true });
     await press(page, opener);
-    await expect(page.getByRole("dialog", { name: "Registration" })).toContainText("Ida");
+    await expect(page.getByRole("dialog", { name: "Registrierung" })).toContainText("Ida");
     await page.keyboard.press("Escape");
     await expect(opener).toBeFocused();
     await press(page, page.getByRole("button", { name: /Erneut senden/ }));

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { type WebhookDelivery, listWebhookDeliveries, resendWebhookDelivery } from "#domain/webhooks/calls.ts";
+import { describeEvent } from "#domain/webhooks/event-labels.ts";
 import { webhookDeliveryStateLabels, webhookDeliveryStates } from "#domain/webhooks/webhook-delivery-states.ts";
 import { formatDateAndTime } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";
@@ -31,7 +32,7 @@ export default function WebhookDeliveriesScreen() {
       label: "Ereignis",
       render: (delivery) => (
         <button type="button" className="text-link block min-h-11 text-left" onClick={() => setOpened(delivery)}>
-          {delivery.source}
+          {describeEvent(delivery.source)}
         </button>
       ),
     },
@@ -134,7 +135,7 @@ function ResendButton({ delivery }: { delivery: WebhookDelivery }) {
 
 function Fields({ delivery, onClose }: { delivery: WebhookDelivery; onClose: () => void }) {
   return (
-    <Dialog title={delivery.source} onClose={onClose} className="w-[min(44rem,calc(100vw-2rem))]">
+    <Dialog title={describeEvent(delivery.source)} onClose={onClose} className="w-[min(44rem,calc(100vw-2rem))]">
       <dl className="mt-4 grid overflow-y-auto">
         {Object.entries({ id: delivery.id, ...delivery.fields }).map(([name, value]) => (
           <div key={name} className="grid gap-x-4 border-b border-line py-2 last:border-b-0 sm:grid-cols-[12rem_1fr]">
