@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { curriculum } from "#domain/academy/curriculum.ts";
 import { invitationCodes, invitationRequests } from "#server/db/invitation-schema.ts";
-import { mails } from "#server/db/outbox-schema.ts";
+import { mails, webhookEvents } from "#server/db/outbox-schema.ts";
 import { tutorialProgress } from "#server/db/academy-schema.ts";
 import { userRoles, users } from "#server/db/account-schema.ts";
 import { newPerson, signUp, type Client } from "./support/client.ts";
@@ -165,7 +165,7 @@ test("[ADM-03] [AUTH-19] an admin finds users, and grants and revokes a role", a
   await expect(page.getByText("Nutzer insgesamt")).toBeVisible();
   await page.getByLabel("Nach Name oder E-Mail suchen").fill(other.person.email);
   const line = row(page, other.person.email);
-  await expect(line).toContainText("User");
+  await expect(line).toContainText("Nutzer");
   await expect(line).toContainText(`${other.id.slice(0, 8)}…`);
   await expect(row(page, admin.person.email)).toHaveCount(0);
 
@@ -302,4 +302,17 @@ test("[ADM-01] a limit can be saved once its value is another one", async ({ pag
   await form.getByRole("button", { name: /^Auf 5\.000 zurücksetzen/ }).click();
   await expect(field).toHaveValue("5.000");
   await expect(save).toBeDisabled();
+});
+
+test("[HOOK-01] events without an address are kept under German names, and offer no resending", async ({
+  page,
+  admin,
+  database,
+}) => {
+  const fields = { source: "Registration", email: admin.person.email };
+  await database.insert(webhookEvents).values({ source: "Registration", fields, state: "kept", attempts: 0 });
+  await page.goto("/admin/webhooks");
+  await expect(page.getByText("Keine Adresse eingerichtet")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Registrierung", exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: /Erneut senden/ })).toHaveCount(0);
 });

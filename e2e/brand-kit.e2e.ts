@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import { smallImage } from "#server/testing/uploads.ts";
 import { drafts } from "./support/program.ts";
 import { timeoutFactor } from "./support/timeout-factor.ts";
@@ -107,6 +108,34 @@ test("[PRJ-02] a brand that is typed appears in the preview, and in the last fra
   // frame.
   const lastFrame = async () => isNear(await colorAt(page, `/api/projects/${id}/media/0`, 0.9, 0.9), purple);
   await expect.poll(lastFrame).toBe(true);
+});
+
+test("[PRJ-02] the colours of the first logo take the place of the example, those of a later logo only on request", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto("/konto/marke");
+  const chooseLogo = async (background: string) => {
+    const create = { width: 120, height: 60, channels: 3, background } as const;
+    const buffer = await sharp({ create }).png().toBuffer();
+    await page
+      .getByRole("group", { name: "Logo", exact: true })
+      .locator("input[type=file]")
+      .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer });
+  };
+  await expect(page.getByText(/^Das ist nur ein Beispiel\./)).toBeVisible();
+  await expect(page.getByText(/^Ihre Hauptfarbe ist/), "before any colour is chosen").toHaveCount(0);
+  await chooseLogo("#7a1f5c");
+  await expect(colorField(page, "Hauptfarbe")).toHaveValue("#7a1f5c");
+  await expect(page.getByText("Die Hauptfarbe kommt aus Ihrem Logo.")).toBeVisible();
+  await expect(page.getByText(/^Ihre Hauptfarbe ist dunkel/)).toBeVisible();
+  await chooseLogo("#0b6e4f");
+  const take = page.getByRole("button", { name: "Farbe aus dem Logo übernehmen" });
+  await expect(take).toBeVisible();
+  await expect(colorField(page, "Hauptfarbe")).toHaveValue("#7a1f5c");
+  await take.click();
+  await expect(colorField(page, "Hauptfarbe")).toHaveValue("#0b6e4f");
 });
 
 test("[UGC-02] a pronunciation is heard, stored, refused twice, changed, pasted and deleted, also by keyboard", async ({

@@ -263,9 +263,6 @@ for (const { path, fields } of required) {
     if (fields.some((name) => name === "company")) await choose(page, "Aufforderung *", "Antworten");
     for (const name of fields) {
       const [label, message] = missing[name];
-      // Unfold the sender's fields: the form collapses them to one line if the account has a stored sender.
-      const changeSender = button(page, "Absender ändern");
-      if (await changeSender.isVisible()) await changeSender.click();
       await fill(page, { ...all, [label]: "   ", "WhatsApp-Nummer": "" });
       await button(page, "Weiter").click();
       await expect(field(page, label)).toBeFocused();
@@ -281,6 +278,9 @@ for (const { path, fields } of required) {
     // The entry in the list of missing answers leads to the field.
     await list.click();
     await expect(field(page, label)).toBeFocused();
+    // Unfold the sender's fields: the last step has stored the sender, whom the form then shows in one line.
+    const changeSender = button(page, "Absender ändern");
+    if (await changeSender.isVisible()) await changeSender.click();
     await fill(page, all);
     await expect(page.getByRole("alert")).toHaveCount(0);
     await button(page, "Weiter").click();

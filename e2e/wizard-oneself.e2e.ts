@@ -110,3 +110,20 @@ test("[WIZ-08] a video with a written text for oneself shows each wrong datum of
   await expect(page.getByRole("alert")).toHaveCount(0);
   await expect(website).toBeVisible();
 });
+
+test("a new sender begins with company, phone and website of the brand, on its page and in an order for a customer", async ({
+  page,
+  signIn,
+}) => {
+  const client = await signIn();
+  const brand = { ...emptyBrandKit, company: "Nordwind", phone: "0931 123456", website: "https://nordwind.example" };
+  expect((await client.call("POST", "/api/brand-kit", brand)).status).toBe(200);
+  await page.goto("/konto/absender");
+  await expect(page.getByLabel("Unternehmen *")).toHaveValue("Nordwind");
+  await expect(page.getByLabel("Telefon")).toHaveValue("0931 123456");
+  await expect(page.getByLabel("Website", { exact: true })).toHaveValue("https://nordwind.example");
+  await expect(page.getByText("kommen aus Ihrer Marke")).toBeVisible();
+  await page.goto("/email-marketing/video-erstellen?speaker=email-clara");
+  await expect(page.getByLabel("Unternehmen *")).toHaveValue("Nordwind");
+  await expect(page.getByText("Das Video zeigt Ihre Marke, denn „Nordwind“ ist die Absenderin.")).toBeVisible();
+});

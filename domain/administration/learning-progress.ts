@@ -1,11 +1,12 @@
 const levels = [
-  { from: 80, label: "Fortgeschritten", tone: "done" },
-  { from: 50, label: "In Bearbeitung", tone: "under-way" },
-  { from: 0, label: "Begonnen", tone: "error" },
+  { from: 80, label: "Fortgeschritten", tone: "done", barTone: "done" },
+  { from: 50, label: "In Bearbeitung", tone: "under-way", barTone: "under-way" },
+  // The specification asks for a red bar; the word is no failure, so its badge is not red.
+  { from: 0, label: "Begonnen", tone: "neutral", barTone: "error" },
 ] as const;
 
 /**
- * Returns the label of a learner's progress and the colour of its badge and bar.
+ * Returns the label of a learner's progress and the colours of its badge and of its bar.
  * @param percent share of completed lessons
  */
 export function progressLevel(percent: number): (typeof levels)[number] {

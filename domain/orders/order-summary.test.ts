@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { summaryOf } from "./order-summary.ts";
+import { summaryOf, topicOfOrder } from "./order-summary.ts";
 
 test("[WIZ-07] the summary shows the appointment and the call to action, and no question that was not asked", () => {
   const kind = "whatsapp";
@@ -28,4 +28,12 @@ test("[WIZ-07] the summary shows the appointment and the call to action, and no 
     "Format",
     "Anwendungsfall",
   ]);
+});
+
+test("[AGENT-05] orders of one kind are told apart by their script, or else by the service that they offer", () => {
+  expect(topicOfOrder(summaryOf({ kind: "generic", script: "Guten Tag." }))).toBe("Guten Tag.");
+  expect(topicOfOrder(summaryOf({ kind: "neukunden", service: "Webseiten", problems: "Wenig Anfragen" }))).toBe(
+    "Webseiten",
+  );
+  expect(topicOfOrder(summaryOf({ kind: "generic" }))).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-type Color = { red: number; green: number; blue: number };
+import { clampChannel, type Color, colorDistance, isVivid, shadeDistance, toHex } from "#domain/dominant-colors.ts";
 
 export type ColorSources = {
   /** Colours from the page's `theme-color`. */
@@ -49,42 +49,18 @@ function merge(scores: ReadonlyMap<string, number>): string[] {
   for (const [hex, score] of [...scores].toSorted(([, one], [, other]) => other - one).slice(0, 100)) {
     const [color] = colorsIn(hex);
     if (!color) continue;
-    const similar = merged.find((other) => distance(other.color, color) < 60);
+    const similar = merged.find((other) => colorDistance(other.color, color) < shadeDistance);
     if (similar) similar.score += score / 2;
     else merged.push({ hex, color, score });
   }
   return merged.toSorted((one, other) => other.score - one.score).map(({ hex }) => hex);
 }
 
-/**
- * The colours of an image's pixels, most frequent first, without nearly grey ones.
- * @param pixels red, green, blue and alpha in turn, 0 to 255
- */
-export function dominantColors(pixels: Uint8Array): string[] {
-  const buckets = new Map<number, { red: number; green: number; blue: number; weight: number }>();
-  for (let at = 0; at + 3 < pixels.length; at += 4) {
-    const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(at, at + 4);
-    if (alpha < 128 || !isVivid({ red, green, blue })) continue;
-    const vividness = chroma({ red, green, blue });
-    const bucket = ((red >> 5) << 10) | ((green >> 5) << 5) | (blue >> 5);
-    const sum = buckets.get(bucket) ?? { red: 0, green: 0, blue: 0, weight: 0 };
-    sum.red += red * vividness;
-    sum.green += green * vividness;
-    sum.blue += blue * vividness;
-    sum.weight += vividness;
-    buckets.set(bucket, sum);
-  }
-  return [...buckets.values()]
-    .toSorted((one, other) => other.weight - one.weight)
-    .slice(0, 2)
-    .map(({ red, green, blue, weight }) => toHex({ red: red / weight, green: green / weight, blue: blue / weight }));
-}
-
 function* colorsIn(text: string): Generator<Color> {
   for (const [, hex, kind, one, two, three] of text.matchAll(value)) {
     if (hex) yield fromHex(hex);
     else if (kind?.toLowerCase() === "hsl") yield fromHsl(Number(one), Number(two) / 100, Number(three) / 100);
-    else yield { red: clamp(Number(one)), green: clamp(Number(two)), blue: clamp(Number(three)) };
+    else yield { red: clampChannel(Number(one)), green: clampChannel(Number(two)), blue: clampChannel(Number(three)) };
   }
 }
 
@@ -98,30 +74,7 @@ function fromHsl(hue: number, strength: number, lightness: number): Color {
   const reach = strength * Math.min(lightness, 1 - lightness);
   const channel = (offset: number) => {
     const sector = (offset + hue / 30) % 12;
-    return clamp(255 * (lightness - reach * Math.max(-1, Math.min(sector - 3, 9 - sector, 1))));
+    return clampChannel(255 * (lightness - reach * Math.max(-1, Math.min(sector - 3, 9 - sector, 1))));
   };
   return { red: channel(0), green: channel(8), blue: channel(4) };
-}
-
-function toHex({ red, green, blue }: Color): string {
-  return `#${[red, green, blue].map((channel) => clamp(channel).toString(16).padStart(2, "0")).join("")}`;
-}
-
-function clamp(channel: number): number {
-  return Number.isFinite(channel) ? Math.round(Math.min(255, Math.max(0, channel))) : 0;
-}
-
-/** Whether a colour is vivid: neither grey nor nearly black or white. A dark green is vivid, a pale beige is not. */
-function isVivid(color: Color): boolean {
-  const brightest = Math.max(color.red, color.green, color.blue) / 255;
-  return chroma(color) > 0.12 && chroma(color) / brightest > 0.3;
-}
-
-/** Saturation of a colour, from 0 (grey) to 1 (pure). */
-function chroma({ red, green, blue }: Color): number {
-  return (Math.max(red, green, blue) - Math.min(red, green, blue)) / 255;
-}
-
-function distance(one: Color, other: Color): number {
-  return Math.hypot(one.red - other.red, one.green - other.green, one.blue - other.blue);
 }

@@ -1,7 +1,7 @@
 import { loadSharp } from "#server/platform/load-sharp.ts";
 import { decodingSemaphore } from "#server/platform/decoding-semaphore.ts";
 import { toPlainImage } from "#server/platform/plain-image.ts";
-import { dominantColors } from "./colors.ts";
+import { dominantColors } from "#domain/dominant-colors.ts";
 
 export type Logo = { bytes: Buffer; type: "image/png"; colors: string[] };
 

@@ -93,7 +93,7 @@ export default function OverviewScreen() {
 function ProgressBar({ percent }: { percent: number }) {
   return (
     <div className="flex items-center gap-3">
-      <span className="meter w-full min-w-20 max-w-40" data-tone={progressLevel(percent).tone} aria-hidden>
+      <span className="meter w-full min-w-20 max-w-40" data-tone={progressLevel(percent).barTone} aria-hidden>
         <span style={{ width: `${percent}%` }} />
       </span>
       <span className="numbers w-12 flex-none">{percent} %</span>

@@ -20,9 +20,19 @@ import { BrandPreview } from "./BrandPreview.tsx";
 import { ColorField, parseColor } from "./ColorField.tsx";
 import { DeleteBrandKit } from "./DeleteBrandKit.tsx";
 import { FontField } from "./FontField.tsx";
-import { brandKitForm, deleteDraft, initialValues, storeDraft, valuesOf } from "./form-values.ts";
+import {
+  brandKitForm,
+  deleteDraft,
+  hasExampleColors,
+  initialValues,
+  logoUrlOf,
+  storeDraft,
+  valuesOf,
+} from "./form-values.ts";
+import { LogoColors } from "./LogoColors.tsx";
 import { LogoField } from "./LogoField.tsx";
 import { brandKitTexts, darkLogoNote } from "./texts.ts";
+import { useLogoColors } from "./use-logo-colors.ts";
 import { useUploads } from "./use-uploads.ts";
 
 const styleOptions = subtitleStyles.map((value) => ({ value, label: subtitleStyleLabels[value] }));
@@ -61,6 +71,17 @@ export function BrandKitForm({ own }: { own: OwnBrandKit }) {
   }, [isChanged, values]);
   const primary = parseColor(values.primaryColor);
   const secondary = parseColor(values.secondaryColor);
+  const hasExample = hasExampleColors(base, values);
+  // Take the colours at once only in place of the example, never in place of colours that the user chose.
+  const logoColors = useLogoColors(logoUrlOf(values.logoUploadId, own.logo_url), (colors) => {
+    if (hasExample) takeColors(colors);
+  });
+  const [logoPrimary, logoSecondary = values.secondaryColor] = logoColors;
+  const areTaken = logoPrimary === primary && logoSecondary === secondary;
+  function takeColors([first, second]: readonly string[]) {
+    if (first !== undefined) field("primaryColor").onChange(first);
+    if (second !== undefined) field("secondaryColor").onChange(second);
+  }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     // Refuse to save while a file is being uploaded: the stored brand would lack the file.
     if (isUploading) event.preventDefault();
@@ -101,7 +122,7 @@ export function BrandKitForm({ own }: { own: OwnBrandKit }) {
           <LogoField
             label="Logo für dunkle Flächen"
             help={brandKitTexts.darkLogo}
-            note={primary === undefined ? undefined : darkLogoNote(primary)}
+            note={primary === undefined || hasExample ? undefined : darkLogoNote(primary)}
             field={field("darkLogoUploadId")}
             stored={own.dark_logo_url}
             trackUpload={trackUpload}
@@ -116,6 +137,10 @@ export function BrandKitForm({ own }: { own: OwnBrandKit }) {
           />
         </Group>
         <Group title="Farben">
+          {hasExample && <p className="text-small text-ink-2">{brandKitTexts.exampleColors}</p>}
+          {logoColors.length > 0 && (
+            <LogoColors colors={logoColors} areTaken={areTaken} onTake={() => takeColors(logoColors)} />
+          )}
           <ColorField
             label="Hauptfarbe"
             field={field("primaryColor")}

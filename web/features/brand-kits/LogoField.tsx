@@ -11,7 +11,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { FieldNote } from "#web/ui/Field.tsx";
 import type { ControlledField } from "#web/ui/TextInput.tsx";
 import { FileDrop } from "./FileDrop.tsx";
-import type { LogoValue } from "./form-values.ts";
+import { type LogoValue, logoUrlOf } from "./form-values.ts";
 import { brandKitTexts } from "./texts.ts";
 import type { TrackUpload } from "./use-uploads.ts";
 
@@ -38,7 +38,7 @@ export function LogoField({ label, help, note, field, stored, trackUpload, ...re
   const input = useRef<HTMLInputElement>(null);
   const { isBusy, run } = useBusy();
   const [problem, setProblem] = useState<string>();
-  const shown = value === "stored" ? stored : value === "none" ? null : value.url;
+  const shown = logoUrlOf(value, stored);
   const shownError = error ?? problem;
 
   async function send(file: File) {

@@ -90,6 +90,17 @@ export function initialValues(stored: OwnBrandKit): BrandKitValues {
   return data ?? valuesOf(stored);
 }
 
+/** Whether the colours are those of the example, with which the form of an account without a brand begins. */
+export const hasExampleColors = (
+  { brand_kit: stored }: OwnBrandKit,
+  { primaryColor, secondaryColor }: Pick<BrandKitValues, "primaryColor" | "secondaryColor">,
+): boolean =>
+  stored === null && primaryColor === emptyBrandKit.primaryColor && secondaryColor === emptyBrandKit.secondaryColor;
+
+/** URL of the image that a logo field shows; null if there is none. */
+export const logoUrlOf = (value: LogoValue, stored: string | null): string | null =>
+  value === "stored" ? stored : value === "none" ? null : value.url;
+
 export const storeDraft = (values: BrandKitValues) => writeDraft(draftName, values);
 /** Deletes the unsaved input: an empty draft does not match its schema. */
 export const deleteDraft = () => writeDraft(draftName, {});

@@ -21,6 +21,11 @@ export const brandKitTexts = {
   fontSample: "Größe 123 € – „Fünf Äpfel, jetzt!“",
   fontUploaded: (name: string) => `Schrift geladen: ${name}. Bitte bestätigen Sie die Lizenz.`,
   logoUploaded: "Logo geladen.",
+  exampleColors:
+    "Das ist nur ein Beispiel. Wählen Sie Ihre Farben, oder laden Sie Ihr Logo: Dann stehen seine Farben hier.",
+  takeLogoColors: (count: number) => (count === 1 ? "Farbe aus dem Logo übernehmen" : "Farben aus dem Logo übernehmen"),
+  logoColorsTaken: (count: number) =>
+    count === 1 ? "Die Hauptfarbe kommt aus Ihrem Logo." : "Beide Farben kommen aus Ihrem Logo.",
   isUploading: "Eine Datei wird noch hochgeladen. Speichern können Sie danach.",
   noFontSample: "Das Muster lässt sich gerade nicht zeigen.",
   company: "Ihr Unternehmen",

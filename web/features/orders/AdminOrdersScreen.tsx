@@ -2,6 +2,7 @@ import { useState } from "react";
 import { formatDateAndTime, formatEuro } from "#domain/format.ts";
 import { type AdminOrder, listAllOrders } from "#domain/orders/admin-calls.ts";
 import { orderFilterLabels, orderFilters } from "#domain/orders/order-filters.ts";
+import { topicOfOrder } from "#domain/orders/order-summary.ts";
 import { recipientName } from "#domain/orders/recipient-names.ts";
 import { wizards } from "#domain/orders/wizards.ts";
 import { type DeliveryOutcome, deliveryOutcomeOf, orderStateLabel } from "#domain/orders/delivery-outcome.ts";
@@ -56,10 +57,13 @@ export default function AdminOrdersScreen() {
     { label: "Zeit", render: ({ created_at }) => <span className="numbers">{formatDateAndTime(created_at)}</span> },
     {
       label: "Bestellung",
-      render: ({ id, kind, recipient }) => (
-        <button type="button" className="text-link block min-h-11 text-left" onClick={() => setOpenedId(id)}>
-          {wizards[kind].label} für {recipientName(recipient)}
-        </button>
+      render: ({ id, kind, recipient, summary }) => (
+        <>
+          <button type="button" className="text-link block min-h-11 text-left" onClick={() => setOpenedId(id)}>
+            {wizards[kind].label} für {recipientName(recipient)}
+          </button>
+          <span className="line-clamp-1 max-w-52 text-small whitespace-normal text-ink-3">{topicOfOrder(summary)}</span>
+        </>
       ),
     },
     {

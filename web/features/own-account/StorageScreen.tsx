@@ -34,7 +34,8 @@ export default function StorageScreen() {
           </h2>
           <p className="mt-2 max-w-[65ch] text-ink-2">
             Ein Bild bleibt, solange ein Projekt es verwendet. Verwendet es keines, löschen wir es nach{" "}
-            {retentionHours.unusedUploads} Stunden.
+            {retentionHours.unusedUploads} Stunden. Die Logos Ihrer Marke und Ihres Absenders sind eigene Kopien: Sie
+            bleiben auch dann.
           </p>
           <div className="mt-3">
             <Load of={list}>{({ pages }) => <UploadList uploads={pages.flatMap(({ files }) => files)} />}</Load>

@@ -8,6 +8,7 @@ import { upload } from "#web/platform/upload.ts";
 import type { useBusy } from "#web/platform/use-busy.ts";
 import { FieldNote } from "#web/ui/Field.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
+import { senderTexts } from "./texts.ts";
 import { Spinner } from "#web/ui/Spinner.tsx";
 
 /** An uploaded logo, or `removedLogo` as id; an empty id leaves the stored logo unchanged. */
@@ -20,6 +21,8 @@ type Props = {
   upload: ReturnType<typeof useBusy>;
   /** Address of the logo that is stored with the sender. */
   stored: string | null;
+  /** Address of the brand's logo, which stands in for a missing logo of the sender; null for none. */
+  brandLogo?: string | null;
 };
 
 /** Id that stands for the removal of the stored logo. */
@@ -33,7 +36,7 @@ export const savedLogo = ({ uploadId }: Pick<LogoChange, "uploadId">) =>
 export const shownLogo = ({ uploadId, url }: LogoChange, stored: string | null): string | null =>
   uploadId === "" ? stored : uploadId === removedLogo ? null : url;
 
-export function SenderLogoField({ value, onChange, upload: { isBusy, run }, stored }: Props) {
+export function SenderLogoField({ value, onChange, upload: { isBusy, run }, stored, brandLogo = null }: Props) {
   const id = useId();
   const [problem, setProblem] = useState<string>();
   const shown = shownLogo(value, stored);
@@ -56,10 +59,10 @@ export function SenderLogoField({ value, onChange, upload: { isBusy, run }, stor
         Logo
       </p>
       <div className="flex min-h-11 flex-wrap items-center gap-3">
-        {shown && (
+        {(shown ?? brandLogo) && (
           <img
-            src={shown}
-            alt="Ihr Logo"
+            src={shown ?? brandLogo ?? undefined}
+            alt={shown ? "Ihr Logo" : "Logo Ihrer Marke"}
             className="max-h-11 max-w-32 rounded-s border border-line bg-white object-contain p-1"
           />
         )}
@@ -93,7 +96,7 @@ export function SenderLogoField({ value, onChange, upload: { isBusy, run }, stor
       </div>
       <FieldNote
         id={`${id}-note`}
-        help={`Steht auf der Videoseite. ${anyImageFormat}, höchstens ${uploadLimits.megabytes} MB.`}
+        help={`Steht auf der Videoseite. ${shown || !brandLogo ? "" : `${senderTexts.brandLogo} `}${anyImageFormat}, höchstens ${uploadLimits.megabytes} MB.`}
         error={problem}
       />
     </div>

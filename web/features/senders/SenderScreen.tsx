@@ -1,11 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import { useRef, useState } from "react";
+import type { OwnBrandKit } from "#domain/brand-kits/calls.ts";
+import { isSameCompany } from "#domain/brand-kits/same-company.ts";
 import { deliveryTexts } from "#domain/orders/delivery-explanations.ts";
 import { sender as senderSchema } from "#domain/orders/sender-and-recipient.ts";
 import { type OwnSender, saveSender } from "#domain/senders/calls.ts";
 import { call } from "#web/platform/api.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
+import { useBrandKit } from "#web/platform/use-brand-kit.ts";
 import { useBrand } from "#web/platform/use-brand.ts";
 import { focusField } from "#web/platform/focus-field.ts";
 import { useUser } from "#web/platform/session.ts";
@@ -26,6 +29,8 @@ import { type LogoChange, savedLogo, SenderLogoField, shownLogo } from "./Sender
 
 export default function SenderScreen() {
   const { data, isPending, error, refetch } = useStoredSender();
+  // A new sender begins with the data of the brand, so its form waits for them.
+  const brand = useBrandKit();
   const { capabilities } = useBrand();
   return (
     <div className="page pt-8 pb-24 lg:pt-10">
@@ -34,9 +39,9 @@ export default function SenderScreen() {
       <p className="mt-3 max-w-[65ch] text-ink-2">
         {deliveryTexts(capabilities).sender} {senderTexts.kept}
       </p>
-      {data ? (
-        <SenderForm stored={data} />
-      ) : isPending ? (
+      {data && (data.sender !== null || !brand.isPending) ? (
+        <SenderForm stored={data} brand={brand.data ?? null} />
+      ) : isPending || brand.isPending ? (
         <div role="status" className="mt-8 max-w-[40rem]">
           <span className="visually-hidden">Wird geladen …</span>
           <div className="skeleton h-96" />
@@ -55,7 +60,7 @@ export default function SenderScreen() {
 
 const noChange: LogoChange = { uploadId: "", url: "" };
 
-function SenderForm({ stored }: { stored: OwnSender }) {
+function SenderForm({ stored, brand }: { stored: OwnSender; brand: OwnBrandKit | null }) {
   const user = useUser();
   const { capabilities } = useBrand();
   const client = useQueryClient();
@@ -63,14 +68,15 @@ function SenderForm({ stored }: { stored: OwnSender }) {
   const [logo, setLogo] = useState(noChange);
   const [sentTo, setSentTo] = useState("");
   const [isVerifying, setVerifying] = useState(false);
+  const kit = brand?.brand_kit;
   const formElement = useRef<HTMLFormElement>(null);
   const form = useForm(senderSchema, {
     initial: stored.sender ?? {
       name: user?.full_name ?? "",
-      company: "",
+      company: kit?.company ?? "",
       replyTo: user?.email ?? "",
-      phone: "",
-      website: "",
+      phone: kit?.phone ?? "",
+      website: kit?.website ?? "",
       imprintUrl: "",
     },
     async submit(body) {
@@ -88,6 +94,8 @@ function SenderForm({ stored }: { stored: OwnSender }) {
       return message;
     },
   });
+  // The page of a video shows the brand's logo for a sender of the brand's company without a logo.
+  const brandLogo = isSameCompany(kit?.company, form.values.company) ? (brand?.logo_url ?? null) : null;
   const unverified = stored.is_verified ? undefined : stored.sender?.replyTo;
   return (
     <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,36rem)_minmax(0,28rem)]">
@@ -115,6 +123,7 @@ function SenderForm({ stored }: { stored: OwnSender }) {
             </Alert>
           ))}
         <form ref={formElement} noValidate onSubmit={form.handleSubmit} aria-label="Absender" className="grid gap-5">
+          {kit && stored.sender === null && <p className="text-small text-ink-2">{senderTexts.fromBrand}</p>}
           <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
             <TextInput label="Ihr Name *" autoComplete="name" required field={form.field("name")} />
             <TextInput label="Unternehmen *" autoComplete="organization" required field={form.field("company")} />
@@ -143,7 +152,13 @@ function SenderForm({ stored }: { stored: OwnSender }) {
             field={form.field("phone")}
           />
           <SenderWebFields website={form.field("website")} imprintUrl={form.field("imprintUrl")} />
-          <SenderLogoField value={logo} onChange={setLogo} upload={logoUpload} stored={stored.logo_url} />
+          <SenderLogoField
+            value={logo}
+            onChange={setLogo}
+            upload={logoUpload}
+            stored={stored.logo_url}
+            brandLogo={brandLogo}
+          />
           <FormError message={form.formError} />
           <Button
             type="submit"
@@ -156,7 +171,9 @@ function SenderForm({ stored }: { stored: OwnSender }) {
           </Button>
         </form>
       </div>
-      {capabilities.producesOrders && <SenderPreview sender={form.values} logoUrl={shownLogo(logo, stored.logo_url)} />}
+      {capabilities.producesOrders && (
+        <SenderPreview sender={form.values} logoUrl={shownLogo(logo, stored.logo_url) ?? brandLogo} />
+      )}
     </div>
   );
 }

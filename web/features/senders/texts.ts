@@ -8,5 +8,7 @@ export const senderTexts = {
   verify: "Code anfordern",
   preview: "So steht es auf der Seite Ihrer Videos",
   noCompany: "Ihr Unternehmen",
+  fromBrand: "Unternehmen, Telefon und Website kommen aus Ihrer Marke. Sie können sie hier ändern.",
+  brandLogo: "Ohne eigenes Bild steht hier das Logo Ihrer Marke.",
   saved: "Ihre Angaben sind gespeichert.",
 };

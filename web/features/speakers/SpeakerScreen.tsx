@@ -1,6 +1,7 @@
 import { useParams } from "#web/navigation/context.tsx";
 import { speakerFeatures } from "#domain/content/speaker-features.ts";
 import { type Creation, orderPageOf } from "#domain/speakers/order-page.ts";
+import { presenterDimensions } from "#domain/speakers/presenter-dimensions.ts";
 import { formatLabels, type VideoFormat, videoFormats } from "#domain/speakers/video-formats.ts";
 import { priceOfCreation } from "#domain/prices/price-texts.ts";
 import { previewLength } from "#domain/speakers/preview-seconds.ts";
@@ -58,10 +59,16 @@ function NotFound() {
   );
 }
 
+/** Page of the form for drafts, which are free with every speaker in both formats. */
+const draftPath = "/create-video-heygen";
+
 function Profile({ speaker, all }: { speaker: Speaker; all: readonly Speaker[] }) {
   const { name, description, image, previewVideo, format, languages, specialties } = speaker;
   const similar = similarSpeakers(speaker, all);
   const context = useOrderContext();
+  const creations = videoFormats.map((each) => ({ format: each, creation: orderPageOf(speaker, each, context) }));
+  const orders = creations.filter(({ creation }) => creation.path !== draftPath);
+  const ordered = orders.find((each) => each.format === format) ?? orders[0];
   return (
     <div className="page pt-6 pb-20 lg:pt-8 lg:pb-28">
       <BackLink to="/speakers">Alle Sprecher</BackLink>
@@ -85,16 +92,29 @@ function Profile({ speaker, all }: { speaker: Speaker; all: readonly Speaker[] }
           </dl>
           <h2 className="mt-8 font-sans text-base font-semibold">Video erstellen</h2>
           <div className="mt-2 grid gap-3 xl:grid-cols-2">
-            {videoFormats.map((each) => (
+            {creations.map(({ format: each, creation }) => (
               <FormatButton
                 key={each}
                 format={each}
-                creation={orderPageOf(speaker, each, context)}
+                creation={creation}
                 isOwnScript={context === ownScriptContext}
                 isMain={each === format}
               />
             ))}
           </div>
+          {ordered && (
+            <p className="mt-3 text-small text-ink-2">
+              Auch ohne Bestellung:{" "}
+              <PageLink
+                to={draftPath}
+                search={{ speaker: speaker.id }}
+                state={{ template: { dimension: presenterDimensions[ordered.format] } }}
+                className="text-link"
+              >
+                {formatLabels[ordered.format]} als kostenlosen Entwurf erstellen
+              </PageLink>
+            </p>
+          )}
           <TestModeLine className="mt-3 text-small text-ink-3" />
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { type WebhookDelivery, listWebhookDeliveries, resendWebhookDelivery } from "#domain/webhooks/calls.ts";
+import { describeEvent } from "#domain/webhooks/event-labels.ts";
 import { webhookDeliveryStateLabels, webhookDeliveryStates } from "#domain/webhooks/webhook-delivery-states.ts";
 import { formatDateAndTime } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";
@@ -31,18 +32,18 @@ export default function WebhookDeliveriesScreen() {
       label: "Ereignis",
       render: (delivery) => (
         <button type="button" className="text-link block min-h-11 text-left" onClick={() => setOpened(delivery)}>
-          {delivery.source}
+          {describeEvent(delivery.source)}
         </button>
       ),
     },
     { label: "Kennung", render: ({ id }) => <code title={id}>{id.slice(0, 8)}…</code> },
     { label: "Status", render: (delivery) => <DeliveryState delivery={delivery} /> },
-    {
-      label: "Aktion",
-      render: (delivery) => delivery.state !== "waiting" && <ResendButton delivery={delivery} />,
-      isEnd: true,
-    },
   ];
+  const resend: Column<WebhookDelivery> = {
+    label: "Aktion",
+    render: (delivery) => delivery.state !== "waiting" && <ResendButton delivery={delivery} />,
+    isEnd: true,
+  };
   return (
     <AdminPage
       page="webhooks/WebhookDeliveriesScreen"
@@ -78,7 +79,12 @@ export default function WebhookDeliveriesScreen() {
                     </p>
                   </EmptyState>
                 ) : (
-                  <DataTable label="Ereignisse" columns={columns} rows={deliveries} keyOf={({ id }) => id} />
+                  <DataTable
+                    label="Ereignisse"
+                    columns={target ? [...columns, resend] : columns}
+                    rows={deliveries}
+                    keyOf={({ id }) => id}
+                  />
                 )}
                 <MoreButton list={list} />
               </div>
@@ -129,7 +135,7 @@ function ResendButton({ delivery }: { delivery: WebhookDelivery }) {
 
 function Fields({ delivery, onClose }: { delivery: WebhookDelivery; onClose: () => void }) {
   return (
-    <Dialog title={delivery.source} onClose={onClose} className="w-[min(44rem,calc(100vw-2rem))]">
+    <Dialog title={describeEvent(delivery.source)} onClose={onClose} className="w-[min(44rem,calc(100vw-2rem))]">
       <dl className="mt-4 grid overflow-y-auto">
         {Object.entries({ id: delivery.id, ...delivery.fields }).map(([name, value]) => (
           <div key={name} className="grid gap-x-4 border-b border-line py-2 last:border-b-0 sm:grid-cols-[12rem_1fr]">

@@ -3,6 +3,7 @@ import { useId, useRef, useState } from "react";
 import { formatDateAndTime, formatDay } from "#domain/format.ts";
 import { orderVideoType } from "#domain/models/order-video-type.ts";
 import { legalTextLabels, legalTextPaths } from "#domain/legal-texts/legal-texts.ts";
+import { topicOfOrder } from "#domain/orders/order-summary.ts";
 import { recipientName } from "#domain/orders/recipient-names.ts";
 import { wizards } from "#domain/orders/wizards.ts";
 import { type Order, toAmount } from "#domain/orders/order.ts";
@@ -44,6 +45,7 @@ export function OrderCard({ order, speaker, isFirst }: Props) {
   const timelineId = `way-${id}`;
   const isWaiting = isAwaitingBank(order.history);
   const lastDay = lastDayOf(order);
+  const topic = topicOfOrder(order.summary);
   const label = speaker && aiLabel(speaker);
   return (
     <article aria-labelledby={titleId} className="order">
@@ -57,6 +59,7 @@ export function OrderCard({ order, speaker, isFirst }: Props) {
           {wizards[kind].label}
           <span className="visually-hidden"> für {recipientName(recipient)}</span>
         </h2>
+        {topic !== undefined && <p className="mt-1 line-clamp-1 text-ink-2 [overflow-wrap:anywhere]">„{topic}“</p>}
         <dl className="order-facts">
           <Fact label={sender && !recipient.is_orderer ? "Empfänger" : "Für"}>
             {recipientName(recipient)}

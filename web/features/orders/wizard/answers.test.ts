@@ -9,6 +9,7 @@ import {
   requestOf,
   switchScript,
   takeScript,
+  withBrand,
   withStoredSender,
 } from "./answers.ts";
 import { sampleUser } from "./sample-user.ts";
@@ -87,6 +88,19 @@ test("[WIZ-08] an order of an own script for oneself never sends a sender, and o
   const without = requestOf("generic", { ...filled, namesSender: "false" }, chosen);
   expect(without).toMatchObject({ namesSender: false });
   expect(without).not.toHaveProperty("sender");
+});
+
+test("[WIZ-08] the sender of an account without one begins with the data of its brand, but not over a typed company", () => {
+  const brand = { company: "Nordwind", phone: "0931 123456", website: "https://nordwind.example" };
+  const answers = initialAnswers("email-marketing", user);
+  expect(withBrand(answers, brand)).toMatchObject({
+    "sender.name": answers["sender.name"],
+    "sender.company": "Nordwind",
+    "sender.phone": "0931 123456",
+    "sender.website": "https://nordwind.example",
+  });
+  const typed = { ...answers, "sender.company": "Südwind" };
+  expect(withBrand(typed, brand)).toBe(typed);
 });
 
 test("[WIZ-08] a no stays a no when the stored sender loads later", () => {

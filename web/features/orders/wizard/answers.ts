@@ -1,4 +1,5 @@
 import type { User } from "#domain/accounts/user.ts";
+import type { BrandKit } from "#domain/brand-kits/brand-kit.ts";
 import type { Billing } from "#domain/orders/billing-address.ts";
 import { type OrderKind } from "#domain/orders/order-kinds.ts";
 import { type WhatsappQuestion, topicOf } from "#domain/orders/whatsapp-topics.ts";
@@ -254,6 +255,17 @@ export function withStoredSender(answers: Answers, stored: Record<keyof Sender, 
   const filled = { ...answers };
   for (const name of senderNames) filled[name] = stored[name.slice("sender.".length) as keyof Sender];
   return filled;
+}
+
+/** Answers completed by the account's brand, for an account without a sender; the same ones if a company was typed. */
+export function withBrand(answers: Answers, brand: Pick<BrandKit, "company" | "phone" | "website">): Answers {
+  if (answers["sender.company"] !== "") return answers;
+  return {
+    ...answers,
+    "sender.company": brand.company,
+    "sender.phone": answers["sender.phone"] || brand.phone,
+    "sender.website": answers["sender.website"] || brand.website,
+  };
 }
 
 type Contact = Record<(typeof contactNames)[number], string>;

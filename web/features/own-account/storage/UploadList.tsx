@@ -44,7 +44,7 @@ export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
               decoding="async"
               width={64}
               height={64}
-              className="size-16 flex-none rounded-m object-cover"
+              className="size-16 flex-none rounded-m border border-line bg-white object-contain p-1"
             />
             <div className="min-w-0 flex-1">
               <p className="truncate font-semibold" title={upload.name}>
