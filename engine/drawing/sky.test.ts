@@ -12,10 +12,8 @@ function pixelsOf(prompt: string, isVideo: boolean): Uint8Array {
   const reading = readPrompt(prompt);
   const random = createRandom(prompt);
   const light = lightFor(reading, "day");
-  const stage: Stage = {
-    ...{ width, height, unit: 0.48, portrait: false, light, reading },
-    ...{ random, videoRandom: random, variant: 0, isVideo },
-  };
+  const size = { width, height, unit: 0.48, portrait: false };
+  const stage: Stage = { ...size, light, reading, random, videoRandom: random, variant: 0, isVideo };
   const canvas = createCanvas(width, height);
   const context = canvas.getContext("2d");
   createSky(stage, { horizon: height }).draw(context, 3, { x: 5, y: 2, zoom: 1.04 });
