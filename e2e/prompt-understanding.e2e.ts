@@ -33,6 +33,22 @@ test("while typing, the form says what our engine draws and what not, and nothin
   await expect(preview.getByText("Guten Morgen")).toBeVisible();
 });
 
+test("[D-50] when typing pauses, the preview shows a still of what is drawn, and dims it while the prompt changes", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto("/sora2/text-to-video-erstellen");
+  const prompt = page.getByRole("textbox", { name: "Beschreibung", exact: true });
+  await prompt.fill("Ein Leuchtturm im Sturm");
+  const preview = page.getByRole("region", { name: "Vorschau" });
+  const still = preview.getByRole("img", { name: "Standbild: Leuchtturm, Sturm" });
+  await expect(still).toHaveJSProperty("naturalHeight", 640, { timeout: 60_000 });
+  await expect(preview.getByText("Hier erscheint Ihre Szene.")).toHaveCount(0);
+  await prompt.pressSequentially(", Nebel");
+  await expect(preview.locator(".preview-still-outdated")).toBeVisible();
+});
+
 test("on a phone, the preview appears as soon as a prompt is typed, and no example covers it", async ({
   page,
   signIn,

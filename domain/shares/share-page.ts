@@ -12,7 +12,7 @@ export const sharePreviewText = "Zum Ansehen antippen. Das Video ist KI-generier
 /** Button of the public page of a video whose order names no sender. */
 export const downloadLabel = "Video herunterladen";
 
-/** What the API names in place of an answer to the sender if there is none. The page shows a download instead. */
+/** Action that the API names if there is no sender to answer; the page shows a download instead. */
 export const createAction = { kind: "create", label: "Eigenes Video erstellen", url: "/auth" } as const;
 
 /** Subject of the email that a viewer writes to the sender from the public page. */

@@ -1,3 +1,4 @@
+import type { StillDescription } from "#engine/index.ts";
 import type { BrandSnapshot } from "#domain/brand-kits/brand-kit.ts";
 import type { PromptUnderstanding } from "#domain/generations/prompt-understanding.ts";
 import type { ModelId } from "#domain/models/models.ts";
@@ -114,6 +115,8 @@ export type Provider = {
   understandPrompt?: (
     request: Pick<GenerationRequest, "model" | "input" | "inputKeys">,
   ) => Promise<PromptUnderstanding | undefined>;
+  /** Describes a small still image of the result; undefined if the result is not drawn from the prompt alone. */
+  describeStill?: (request: Pick<GenerationRequest, "model" | "input" | "inputKeys">) => StillDescription | undefined;
   /** Languages of a speaker at the provider; undefined for speakers that it does not offer. */
   speaks?: (speaker: SpeakerId) => readonly Language[] | undefined;
   /**

@@ -5,7 +5,6 @@ import type { Model } from "#domain/models/models.ts";
 import type { Context } from "#server/context.ts";
 import { log } from "#server/platform/log.ts";
 import { createFairSemaphore } from "#server/platform/semaphore.ts";
-import { describeStill } from "#server/providers/local/describe-still.ts";
 import { type PromptInput, resolveLocalRequest } from "./understand-prompt.ts";
 
 /** Draws one still at a time, because each occupies a core for about a second. */
@@ -21,7 +20,7 @@ export async function drawPromptStill(
   signal: AbortSignal,
 ): Promise<string | null> {
   const resolved = await resolveLocalRequest(ctx, model, input);
-  const description = resolved && describeStill(resolved.request);
+  const description = resolved?.provider.describeStill?.(resolved.request);
   if (!description) return null;
   const folder = path.join(ctx.workFolder, randomUUID());
   const file = path.join(folder, "still.jpg");

@@ -13,6 +13,7 @@ import {
 import type { StoredMedium } from "#server/db/stored-project.ts";
 import { estimateSpeechSeconds } from "#domain/orders/speech-length.ts";
 import { type EditProblem, findEditProblem, isEditProblem, needsImageCheck, understand } from "#engine/index.ts";
+import { describeStill } from "./describe-still.ts";
 import { describe, type RenderDescription } from "./render-description.ts";
 import type { RenderKind, RenderStore } from "./store.ts";
 
@@ -104,6 +105,8 @@ export function localProvider({ renders, notifyQueued, checkImages, languagesOf 
       const description = describe({ ...request, reference: "", callbackUrl: null });
       return description && understand(description, estimateSpeechSeconds);
     },
+
+    describeStill,
 
     start: async (request: GenerationRequest) => {
       const description = describe(request);

@@ -8,8 +8,8 @@ import { reportedPercent } from "./reported-progress.ts";
 type Props = {
   project: Project;
   /**
-   * Texts that a frame above the note shows already: the percentage and the remaining time, or the percentage and the
-   * elapsed time, which then only screen readers read here. Left out if there is no such frame.
+   * Part of the progress that a frame above the note shows: the percentage and the remaining time, or the percentage
+   * and the elapsed time, which then only screen readers read here. Left out if there is no such frame.
    */
   frameShows?: "forecast" | "elapsed";
 };
