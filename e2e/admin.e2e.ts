@@ -179,7 +179,7 @@ test("[ADM-03] [AUTH-19] an admin finds users, and grants and revokes a role", a
   await page.getByLabel("Nach Name oder E-Mail suchen").fill("gibt-es-nicht");
   await expect(page.getByText("Keine Nutzer gefunden")).toBeVisible();
   await page.goto("/admin/protokoll");
-  await expect(row(page, "Rolle geändert: User → Moderator").first()).toContainText(admin.person.email);
+  await expect(row(page, "Rolle geändert: Nutzer → Moderator").first()).toContainText(admin.person.email);
   await page.goto("/admin/users");
   await page.getByRole("link", { name: "Zurück" }).click();
   await expect(page).toHaveURL("/admin");

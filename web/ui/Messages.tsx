@@ -36,3 +36,13 @@ export function ErrorState({ title, children, actions, className = "py-16 lg:py-
     </div>
   );
 }
+
+/** Error that is the whole page, beside a picture that CSS draws, because offline no image can be loaded. */
+export const ErrorPage = (props: StateProps) => (
+  <div className="page flex flex-1 flex-col lg:justify-center">
+    <div className="empty-state">
+      <ErrorState {...props} className="" />
+      <div className="night-picture" />
+    </div>
+  </div>
+);

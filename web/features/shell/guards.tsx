@@ -3,17 +3,15 @@ import type { PageLocation } from "#web/navigation/location.ts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { retrySession, useSession } from "#web/platform/session.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { ErrorState } from "#web/ui/Messages.tsx";
+import { ErrorPage } from "#web/ui/Messages.tsx";
 import { PageSpinner } from "#web/ui/Spinner.tsx";
 
 /** Says that the session could not be read, with a button to try again. */
 export function Unreachable({ message }: { message: string }) {
   return (
-    <div className="page flex flex-1 flex-col lg:justify-center">
-      <ErrorState title="Keine Verbindung" actions={<Button onClick={retrySession}>Erneut versuchen</Button>}>
-        <p>{message}</p>
-      </ErrorState>
-    </div>
+    <ErrorPage title="Keine Verbindung" actions={<Button onClick={retrySession}>Erneut versuchen</Button>}>
+      <p>{message}</p>
+    </ErrorPage>
   );
 }
 

@@ -111,7 +111,7 @@ function Profile({ speaker, all }: { speaker: Speaker; all: readonly Speaker[] }
                 state={{ template: { dimension: presenterDimensions[ordered.format] } }}
                 className="text-link"
               >
-                {formatLabels[ordered.format]} als kostenlosen Entwurf erstellen
+                Kostenlosen Entwurf erstellen, {formatLabels[ordered.format]}
               </PageLink>
             </p>
           )}
