@@ -1,54 +1,21 @@
 import { bytesPerMegabyte } from "./bytes.ts";
 import { germanNumber } from "./german-number.ts";
+import { germanTime } from "./german-time.ts";
 import { lazyFormat } from "./lazy-format.ts";
 
-const berlin = "Europe/Berlin";
-const dateAndTime = lazyFormat<Date>(
-  () =>
-    new Intl.DateTimeFormat("de-DE", {
-      day: "2-digit",
-      month: "2-digit",
-      year: "numeric",
-      hour: "2-digit",
-      minute: "2-digit",
-      timeZone: berlin,
-    }),
-);
-const date = lazyFormat<Date>(
-  () =>
-    new Intl.DateTimeFormat("de-DE", {
-      day: "2-digit",
-      month: "2-digit",
-      year: "numeric",
-      timeZone: berlin,
-    }),
-);
-const time = lazyFormat<Date>(
-  () => new Intl.DateTimeFormat("de-DE", { hour: "2-digit", minute: "2-digit", timeZone: berlin }),
-);
 /** Formats a time in German: `2026-11-21T01:05:00Z` becomes `21.11.2026, 02:05`. */
 export function formatDateAndTime(iso: string | Date): string {
-  return dateAndTime(new Date(iso));
+  return `${formatDate(iso)}, ${formatTime(iso)}`;
 }
 
 /** Formats the date of a time in German: `2026-11-21T01:05:00Z` becomes `21.11.2026`. */
 export function formatDate(iso: string | Date): string {
-  return date(new Date(iso));
+  return berlinDay(iso).split("-").toReversed().join(".");
 }
-
-const isoDay = lazyFormat<Date>(
-  () =>
-    new Intl.DateTimeFormat("en-CA", {
-      day: "2-digit",
-      month: "2-digit",
-      year: "numeric",
-      timeZone: berlin,
-    }),
-);
 
 /** The calendar day of a time in Germany: `2026-11-21T23:30:00Z` becomes `2026-11-22`. */
 export function berlinDay(iso: string | Date): string {
-  return isoDay(new Date(iso));
+  return germanTime(iso).slice(0, 10);
 }
 
 const day = lazyFormat<Date>(
@@ -69,7 +36,7 @@ export function formatDay(isoDate: string): string {
 
 /** Formats the time of day in Germany: `2026-11-21T01:05:00Z` becomes `02:05`. */
 export function formatTime(iso: string | Date): string {
-  return time(new Date(iso));
+  return germanTime(iso).slice(11, 16);
 }
 
 export function formatNumber(value: number): string {

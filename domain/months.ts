@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { berlinDay } from "./format.ts";
 import { lazyFormat } from "./lazy-format.ts";
 
 /** A month in Berlin's time zone, such as `2026-11`; by default the current month. */
@@ -6,9 +7,6 @@ export const month = z
   .string()
   .check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, "Bitte geben Sie einen Monat wie 2026-11 an"));
 
-const berlinMonth = lazyFormat<Date>(
-  () => new Intl.DateTimeFormat("sv-SE", { year: "numeric", month: "2-digit", timeZone: "Europe/Berlin" }),
-);
 const monthAndYear = lazyFormat<Date>(
   () => new Intl.DateTimeFormat("de-DE", { year: "numeric", month: "long", timeZone: "UTC" }),
 );
@@ -17,7 +15,7 @@ const middleOf = (of: string) => new Date(`${of}-15T00:00:00Z`);
 
 /** The month of a time in Berlin's time zone: `2026-11-30T23:30:00Z` becomes `2026-12`. */
 export function monthOf(moment: Date): string {
-  return berlinMonth(moment);
+  return berlinDay(moment).slice(0, 7);
 }
 
 /** Adds a number of months to a month: `2026-11` and -1 give `2026-10`. */

@@ -1,3 +1,4 @@
+import { useDeferredValue } from "react";
 import { home } from "#domain/content/home.ts";
 import { ownScriptContext } from "#domain/speakers/use-cases.ts";
 import { heroVideo } from "#domain/content/hero-video.ts";
@@ -31,7 +32,8 @@ const entryPages = [
 
 export default function HomeScreen() {
   const { capabilities } = useBrand();
-  const isHydrated = useIsHydrated();
+  // Deferred, so that loading the projects is not part of the task that ends hydration.
+  const isHydrated = useDeferredValue(useIsHydrated());
   return (
     <div className="page pt-5 pb-20 lg:pt-6 lg:pb-28">
       <h1 className="home-title">{home.title}</h1>

@@ -22,38 +22,13 @@ function subscribeToWidths(listener: () => void): () => void {
 
 const readColumns = () => breakpoints.findLast(({ query }) => matchMedia(query).matches)?.columns ?? fewestColumns;
 
+const readScrolled = () => Math.floor(scrollY / scrollStep) * scrollStep;
+const readWindowHeight = () => innerHeight;
+
 /** Pixels above and below the window in which cards are rendered. */
 const overscan = 600;
 /** Pixels of scrolling after which the cards near the window are selected again. */
 const scrollStep = 150;
-
-type View = { scrolled: number; height: number };
-const readView = (): View => ({ scrolled: Math.floor(scrollY / scrollStep) * scrollStep, height: innerHeight });
-
-/** The part of the page in the window; undefined while no list of cards is shown. */
-let view: View | undefined;
-
-/**
- * Reads the view again only after an event that changes it: right after cards were added, each reading would make the
- * browser place all of them at once.
- */
-const currentView = (): View => (view ??= readView());
-const readScrolled = () => currentView().scrolled;
-const readWindowHeight = () => currentView().height;
-
-function subscribeToView(listener: () => void): () => void {
-  const update = () => {
-    view = readView();
-    listener();
-  };
-  addEventListener("scroll", update, { passive: true });
-  addEventListener("resize", update);
-  return () => {
-    view = undefined;
-    removeEventListener("scroll", update);
-    removeEventListener("resize", update);
-  };
-}
 
 type Area = { top: number; width: number };
 type Options = {
@@ -92,8 +67,8 @@ export function useCardPositions({
 }: Options) {
   const columns = useSyncExternalStore(subscribeToWidths, readColumns, () => fewestColumns);
   const area = useArea(container);
-  const scrolled = useSyncExternalStore(subscribeToView, readScrolled, () => 0);
-  const windowHeight = useSyncExternalStore(subscribeToView, readWindowHeight, () => 0);
+  const scrolled = useSyncExternalStore(subscribeToScroll, readScrolled, () => 0);
+  const windowHeight = useSyncExternalStore(subscribeToScroll, readWindowHeight, () => 0);
   const [heights, setHeights] = useState<ReadonlyMap<string, Height>>(new Map());
   const [expectedHeights] = useState(() => new Map<string, Height>());
   const observer = useRef<ResizeObserver>(undefined);
@@ -147,6 +122,15 @@ export function useCardPositions({
           .map((position, index) => ({ ...position, index, left: position.column * (columnWidth + columnGap) }))
           .filter(({ top, bottom }) => bottom >= from && top <= to);
   return { shown, height, columnWidth, measure };
+}
+
+function subscribeToScroll(listener: () => void): () => void {
+  addEventListener("scroll", listener, { passive: true });
+  addEventListener("resize", listener);
+  return () => {
+    removeEventListener("scroll", listener);
+    removeEventListener("resize", listener);
+  };
 }
 
 /** Position of the container on the page in pixels; it changes as filters above appear and disappear. */
