@@ -14,7 +14,9 @@ test("[SORA-04] Sora 2 from text: every option is sent, and the form is enabled 
   await page.getByLabel("Beschreibung").fill("  Ein Leuchtturm im Sturm  ");
   await choose(page, "Format", "Querformat (16:9)");
   await choose(page, "Länge", "15 Sekunden");
-  await page.getByRole("switch", { name: "Wasserzeichen entfernen" }).uncheck();
+  const logoSwitch = page.getByRole("switch", { name: "Wasserzeichen entfernen" });
+  await expect(logoSwitch).toHaveAccessibleDescription(/^Hat hier keine Wirkung: Das eigene Studio setzt kein Logo/u);
+  await logoSwitch.uncheck();
   expect(await send(page, "Video generieren", "sora2-text-to-video-create-task")).toEqual({
     prompt: "Ein Leuchtturm im Sturm",
     aspect_ratio: "landscape",
@@ -257,6 +259,14 @@ test("[UGC-01] the chosen presenter speaks the text, and the page moves on at on
     await expect(page.getByRole("heading", { level: 1 })).toContainText(String(name));
   }
   await expectInPreview(page, /^\/media\/speakers\/speaker-2/);
+  await expect(page.getByText("Kostenlos, als Entwurf", { exact: true })).toBeVisible();
+  await expect(page.getByText("KI-generiert", { exact: true }), "once, in the preview").toHaveCount(1);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const [text, bar] = [
+    await page.getByLabel("Text", { exact: true }).boundingBox(),
+    await page.locator(".action-bar").boundingBox(),
+  ];
+  expect((text?.y ?? 0) + (text?.height ?? 0), "the bar covers no part of the field").toBeLessThan(bar?.y ?? 0);
   await page.getByRole("main").getByRole("link", { name: "Abbrechen" }).click();
   await expect(page).toHaveURL("/speakers");
   await page.goBack();
