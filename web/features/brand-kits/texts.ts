@@ -5,7 +5,7 @@ export const brandKitTexts = {
   title: "Marke",
   lead: "So treten Sie in Ihren Videos auf: Logo, Farben, Schrift und Kontakt. Die Marke gilt für Videos, die Sie ab jetzt starten. Fertige Videos ändern sich nicht.",
   exclusions:
-    "In bestellten Videos steht die Marke im Bild, wenn Ihre Firma die Absenderin ist. In Fotos, die unser Studio bewegt, steht sie nicht.",
+    "Ob ein bestelltes Video die Marke zeigt, sagt die Bestellung vor dem Bezahlen. In Fotos, die unser Studio bewegt, steht sie nicht.",
   scope:
     "Unser eigenes Studio zeichnet die Marke in Sprechervideos und in Videos aus Text. Videos anderer Anbieter bekommen, wenn sie sich bearbeiten lassen, den Abspann und Sprechervideos dazu Untertitel in Ihrem Stil, aber keine Bauchbinde.",
   lowerThird: "Am Anfang stehen einige Sekunden lang Logo, Name und Claim im Bild.",

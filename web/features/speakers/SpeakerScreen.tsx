@@ -91,20 +91,9 @@ function Profile({ speaker, all }: { speaker: Speaker; all: readonly Speaker[] }
             <Facts label="Passt zu" values={specialties} />
           </dl>
           <h2 className="mt-8 font-sans text-base font-semibold">Video erstellen</h2>
-          <div className="mt-2 grid gap-3 xl:grid-cols-2">
-            {creations.map(({ format: each, creation }) => (
-              <FormatButton
-                key={each}
-                format={each}
-                creation={creation}
-                isOwnScript={context === ownScriptContext}
-                isMain={each === format}
-              />
-            ))}
-          </div>
           {ordered && (
-            <p className="mt-3 text-small text-ink-2">
-              Auch ohne Bestellung:{" "}
+            <p className="mt-1 text-small text-ink-2">
+              Zuerst ausprobieren:{" "}
               <PageLink
                 to={draftPath}
                 search={{ speaker: speaker.id }}
@@ -115,6 +104,17 @@ function Profile({ speaker, all }: { speaker: Speaker; all: readonly Speaker[] }
               </PageLink>
             </p>
           )}
+          <div className="mt-3 grid gap-3 xl:grid-cols-2">
+            {creations.map(({ format: each, creation }) => (
+              <FormatButton
+                key={each}
+                format={each}
+                creation={creation}
+                isOwnScript={context === ownScriptContext}
+                isMain={each === format}
+              />
+            ))}
+          </div>
           <TestModeLine className="mt-3 text-small text-ink-3" />
         </div>
       </div>
