@@ -26,18 +26,9 @@ const maxShadowSlope = 1.6;
 const hueOf = ([, a, b]: Lab) => Math.atan2(b, a);
 /** Hue from which a colour is too yellow to be taken for skin. */
 const yellowHue = 0.95;
-/**
- * Replaces the main colour of the subject inside `where`, in place. Shadows, folds and highlights stay.
- * @param core the part of `where` in which the main colour is looked for
- */
-export function recolour(
-  photo: Photo,
-  where: Mask,
-  colour: Colour,
-  target: RecolourTarget = "thing",
-  core = where,
-): Photo {
-  const selected = selectPart(photo, where, target, core);
+/** Replaces the main colour of the subject inside `where`, in place. Shadows, folds and highlights stay. */
+export function recolour(photo: Photo, where: Mask, colour: Colour, target: RecolourTarget = "thing"): Photo {
+  const selected = selectPart(photo, where, target);
   if (!selected) return photo;
   const { main, share } = selected;
   const goal = toLab(...colour);
@@ -95,9 +86,8 @@ export function selectPart(
   photo: Photo,
   where: Mask,
   target: RecolourTarget,
-  core = where,
 ): { main: Group; share: Uint8Array; undecided: number; open: number; rest: number } | undefined {
-  const groups = merged(groupsIn(photo, core, true));
+  const groups = merged(groupsIn(photo, where, true));
   const around = merged(groupsIn(photo, where, false)).flatMap(({ middle, size }) => (size > 0.07 ? [middle] : []));
   const bounds = boundsOf(where);
   const isFullFigure =
@@ -106,7 +96,7 @@ export function selectPart(
     bounds.top + bounds.height < photo.height * 0.98;
   const main = choose(groups, around, target, isFullFigure);
   if (!main) return undefined;
-  const mixing = mixingWith(photo, core, groups, groups.indexOf(main));
+  const mixing = mixingWith(photo, where, groups, groups.indexOf(main));
   const isOfMain = (group: Group, index: number) =>
     (isKin(group, main, target) && !isAround(group, around)) ||
     (target !== "hair" && isInterleaved(group, main, mixing[index] ?? 0));

@@ -28,7 +28,7 @@ import { drawStill, viewsFor } from "../still.ts";
 import { applyStyle } from "../styles.ts";
 import { clearHole, clearsOutlineOnly, cutsObject, isOccupied } from "./clear-hole.ts";
 import { measureCutEdges } from "./cut-edges.ts";
-import { findMarkedThing } from "./marked-thing.ts";
+import { endsInsideThing } from "./marked-thing.ts";
 import { fillWithText } from "./elements/sign.ts";
 import { readGround } from "./one-ground.ts";
 import { continuesPattern, isPlain } from "./plain-ground.ts";
@@ -61,8 +61,7 @@ export const imageInpaint: ImageKind<ImageInpaint> = {
 };
 
 type DrawableInstruction = Exclude<InpaintInstruction, { kind: "unclear" }>;
-/** `painted` is the mask as the user has painted it, from which `mask` differs if it follows a thing to its edges. */
-type Hole = { mask: Mask; painted: Mask; area: Area; share: number };
+type Hole = { mask: Mask; area: Area; share: number };
 
 /** Yields the images, not yet encoded; pixels outside the hole are exactly those of the source image. */
 export async function* inpaintPhotos(description: ImageInpaint, signal?: AbortSignal): AsyncGenerator<Photo> {
@@ -92,16 +91,15 @@ type HolePlan = { hole: Hole; wish: DrawableInstruction; isCleared: boolean };
 /** Reads what to draw into the hole and whether its content is removed first; refuses what would be damaged. */
 async function planHole(photo: Photo, mask: Mask, prompt: string): Promise<HolePlan> {
   const area = boundsOf(mask) ?? { left: 0, top: 0, width: photo.width, height: photo.height };
-  const hole: Hole = { mask, painted: mask, area, share: coverage(mask) };
+  const hole: Hole = { mask, area, share: coverage(mask) };
   const wish = wishFor(prompt, hole.share);
   if (wish.kind === "unclear") throw unsupportedEdit("unclear");
   // A mask of the whole image has no visible end.
   if (wish.kind === "sky" && hole.share <= nearlyWholeShare && !(await hasWholeSky(photo, mask)))
     throw unsupportedEdit("no-sky");
   if (wish.kind === "recolour" && !wish.isArea) {
-    const thing = await findMarkedThing(photo, mask);
-    if (thing.isCut) throw unsupportedEdit("unclear-part");
-    return { hole: { ...hole, mask: thing.mask }, wish, isCleared: false };
+    if (await endsInsideThing(photo, mask)) throw unsupportedEdit("unclear-part");
+    return { hole, wish, isCleared: false };
   }
   const isCleared = await mustBeCleared(wish, photo, hole);
   const problem = isCleared ? await findRemovalProblem(wish, photo, hole) : undefined;
@@ -205,7 +203,7 @@ function overlap(first: Mask, second: Mask): number {
 }
 
 async function fill(base: Photo, hole: Hole, wish: DrawableInstruction, random: Random, seed: string): Promise<Photo> {
-  const { mask, painted, area } = hole;
+  const { mask, area } = hole;
   switch (wish.kind) {
     case "element":
       return Math.min(area.width, area.height) < 16
@@ -223,7 +221,6 @@ async function fill(base: Photo, hole: Hole, wish: DrawableInstruction, random: 
         softenMask(mask, softnessFor(hole, wish)),
         wish.colour,
         wish.isArea ? "area" : "marked",
-        painted,
       );
     case "hide":
       if (wish.way === "black") return blackened(base);
