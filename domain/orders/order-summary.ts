@@ -82,7 +82,7 @@ export function summaryOf(request: SummaryAnswers): SummaryRow[] {
 /** Labels of the answers that tell orders of one kind apart, the most telling first. */
 const topicLabels = ["Skript", "Dienstleistung", "Anwendungsfall"];
 
-/** What an order is about, for lists in which several orders are of one kind; undefined if its summary does not say. */
+/** Subject of an order, for lists in which several orders are of one kind; undefined if its summary does not say. */
 export const topicOfOrder = (summary: readonly SummaryRow[]): string | undefined =>
   topicLabels.flatMap((label) => summary.find((row) => row.label === label) ?? [])[0]?.value;
 
