@@ -48,20 +48,6 @@ test("a photo of ten million pixels is edited in a smaller size, and changes onl
   expect(greenInside / inside).toBeGreaterThan(0.9);
 });
 
-test("pixels beside the hole that the drawing changes are changed in the large photo, too", async () => {
-  const { photo, hole } = makings(3600, 2800);
-  const [result] = await all(
-    atWorkingSize(photo, hole, async function* draw(small) {
-      const data = small.data.slice();
-      for (let x = 0; x < 100; x++) data.set([0, 255, 0, 255], (50 * small.width + x) * 4);
-      yield { ...small, data };
-    }),
-  );
-  const scale = 3600 / Math.ceil(3600 * Math.sqrt(9e6 / (3600 * 2800)));
-  const at = (Math.round(50.5 * scale) * 3600 + Math.round(50 * scale)) * 4;
-  expect(result?.data[at + 1]).toBeGreaterThan(200);
-});
-
 test("a photo of usual size is edited in its own size", async () => {
   const { photo, hole } = makings(1500, 1100);
   const [result] = await all(

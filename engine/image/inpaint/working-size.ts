@@ -1,4 +1,4 @@
-import { resizeMask, shrinkMask, type Mask } from "#engine/vision/mask.ts";
+import { shrinkMask, type Mask } from "#engine/vision/mask.ts";
 import { copyPhoto, createSampler, resizePhoto, type Photo } from "#engine/vision/photo.ts";
 
 /**
@@ -7,7 +7,7 @@ import { copyPhoto, createSampler, resizePhoto, type Photo } from "#engine/visio
  */
 const maxPixels = 9e6;
 
-/** Runs `draw` on a reduced copy of a large photo; only pixels that it may have changed are copied back. */
+/** Runs `draw` on a reduced copy of a large photo; only the pixels of the hole are copied back. */
 export async function* atWorkingSize(
   photo: Photo,
   hole: Mask,
@@ -21,21 +21,7 @@ export async function* atWorkingSize(
   const size = { width: Math.ceil(photo.width * scale), height: Math.ceil(photo.height * scale) };
   const small = await resizePhoto(photo, size.width, size.height);
   const whole = { left: 0, top: 0, width: photo.width, height: photo.height };
-  const smallHole = shrinkMask(hole, whole, size);
-  for await (const drawnImage of draw(small, smallHole))
-    yield withHole(photo, drawnImage, withChanges(hole, smallHole, small, drawnImage));
-}
-
-/** The hole and the pixels outside of it that `draw` has changed: a new colour goes on to the edge of its thing. */
-function withChanges(hole: Mask, smallHole: Mask, small: Photo, drawnImage: Photo): Mask {
-  const data = smallHole.data.map((value, cell) => {
-    const isChanged = [0, 1, 2].some(
-      (channel) => small.data[cell * 4 + channel] !== drawnImage.data[cell * 4 + channel],
-    );
-    return value === 0 && isChanged ? 255 : 0;
-  });
-  const changes = resizeMask({ ...smallHole, data }, hole.width, hole.height).data;
-  return { ...hole, data: hole.data.map((value, cell) => Math.max(value, changes[cell] as number)) };
+  for await (const drawnImage of draw(small, shrinkMask(hole, whole, size))) yield withHole(photo, drawnImage, hole);
 }
 
 function withHole(photo: Photo, drawnImage: Photo, hole: Mask): Photo {
