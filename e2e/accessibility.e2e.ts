@@ -224,7 +224,7 @@ test("[ADM-01] axe reports no violation on any page of the administration in lig
   await expect(page.getByRole("dialog").getByText("Guten Tag")).toBeVisible();
   found.push(...(await findViolations(page, "/admin/postausgang, mail")));
   await open(page, "/admin/webhooks");
-  await page.getByRole("button", { name: "Code Request", exact: true }).first().click();
+  await page.getByRole("button", { name: "Anforderung eines Codes" }).first().click();
   await expect(page.getByRole("dialog").getByText("Jürgen")).toBeVisible();
   found.push(...(await findViolations(page, "/admin/webhooks, event")));
   expect(found).toEqual([]);

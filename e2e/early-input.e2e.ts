@@ -50,6 +50,31 @@ test("[PRJ-12] a filter that was chosen before hydration applies after it", asyn
   await expect(page.getByRole("article")).toHaveCount(1);
 });
 
+test("[PRJ-12] a click before hydration reaches the screen once, even if React could already handle it", async ({
+  page,
+  signIn,
+  database,
+}) => {
+  const { id: owner } = await signIn();
+  await buildProject(database, owner, { prompt: "Boot", status: "failed" });
+  const release = await holdScripts(page, /\/start-/);
+  await page.goto("/projekte", { waitUntil: "commit" });
+  await waitForEarlyScript(page);
+  // React listens to clicks at the root before it has hydrated the screen.
+  await page.evaluate(() => {
+    const seen: boolean[] = [];
+    Object.assign(window, { seen });
+    document.getElementById("root")?.addEventListener("click", ({ isTrusted }) => seen.push(isTrusted));
+  });
+  await page.getByRole("button", { name: "Auswählen" }).click({ noWaitAfter: true });
+  release();
+  await waitUntilHydrated(page);
+  await expect(page.getByRole("toolbar", { name: "Auswahl" })).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { seen: boolean[] }).seen), "only the repeated one").toEqual([
+    false,
+  ]);
+});
+
 test("[AUTH-03] a form that was sent before hydration is submitted after it, and never in the query string", async ({
   page,
 }) => {

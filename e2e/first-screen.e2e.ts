@@ -127,6 +127,12 @@ test("[WIZ-09] the speaker chosen in an earlier visit is marked after hydration,
   await expect(page).toHaveURL(/speaker=speaker-1/);
 });
 
+/** Whether the page's fonts are loaded. The promise `document.fonts.ready` is also fulfilled before a font is requested. */
+function areFontsLoaded(): boolean {
+  const states = [...document.fonts].map(({ status }) => status);
+  return states.includes("loaded") && !states.includes("loading");
+}
+
 test("[PRJ-01] the list of projects arrives with its first row of cards, which stays where it is", async ({
   page,
   browser,
@@ -166,7 +172,7 @@ test("[PRJ-01] the list of projects arrives with its first row of cards, which s
     await page.goto("/projekte", { waitUntil: "commit" });
     await expect(page.getByRole("contentinfo")).toBeAttached();
     // Wait for the fonts: without one of the same metrics on the machine, the fallback font wraps the row of filters.
-    await page.evaluate(() => document.fonts.ready);
+    await expect.poll(() => page.evaluate(areFontsLoaded)).toBe(true);
     const positions = () =>
       page
         .getByRole("article")

@@ -368,7 +368,7 @@ test("[IMG-04] each image starts one project with its mask; after a lost respons
   const files = ["maske-1.png", "maske-2.png"].map((name) => ({ name, mimeType: "image/png", buffer: mask }));
   await page.getByLabel("Maske wählen").setInputFiles(files);
   await expect(page.getByText("2 Maske(n) hochgeladen")).toBeVisible();
-  await page.getByLabel("Prompt").fill("Eine blaue Vase");
+  await page.getByLabel("Prompt").fill("Schwärze die Stelle");
   const go = page.getByRole("button", { name: "Kostenlos generieren" });
   await go.click();
   await expect(page.getByRole("main").getByText("Zu 3 Bildern gehören 3 Masken, es sind 2.")).toBeVisible();

@@ -30,7 +30,7 @@ test("while typing, the form says what our engine draws and what not, and nothin
   await expect(page.getByText("„Lieferfahrrad“ können wir nicht zeichnen", { exact: false })).toBeInViewport();
 
   await prompt.fill("Ein Café. Text: „Guten Morgen“");
-  await expect(preview.getByText("Guten Morgen")).toBeVisible();
+  await expect(preview.getByRole("img", { name: /Guten Morgen/ })).toBeVisible({ timeout: 60_000 });
 });
 
 test("[D-50] when typing pauses, the preview shows a still of what is drawn, and dims it while the prompt changes", async ({

@@ -34,7 +34,9 @@ function recordClick(event: MouseEvent): void {
     return;
   const link = element instanceof HTMLAnchorElement ? element : null;
   if (link && opensNewTab(event)) return;
-  if (link) event.preventDefault();
+  event.preventDefault();
+  // Keep the click from React, which may hydrate at once to handle it: the screen would see it twice.
+  event.stopPropagation();
   const click: EarlyClick = {
     element,
     expiry: setTimeout(() => {

@@ -128,7 +128,7 @@ export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
     const errors = answerErrors();
     const names = answerNames(kind, values);
     for (const name of names) showError(name, errors[name]);
-    const first = names.find((name) => name in errors);
+    const first = firstOnPage(names.filter((name) => name in errors));
     if (first === undefined) goTo(3);
     else setFocusRequest({ name: first });
   }
@@ -180,3 +180,9 @@ export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
 }
 
 export type Wizard = ReturnType<typeof useWizard>;
+
+/** The name of the first field on the page; of several names that no field has, the first one. */
+function firstOnPage(names: readonly string[]): string | undefined {
+  const fields = [...document.querySelectorAll<HTMLInputElement>("main [name]")];
+  return fields.find(({ name }) => names.includes(name))?.name ?? names[0];
+}
