@@ -4,14 +4,16 @@ import { phrasesOf } from "#engine/prompt/phrases.ts";
 import { requestedWords } from "#engine/prompt/requested-words.ts";
 import type { ShownWords } from "#engine/prompt/shown-words.ts";
 import { maxStillSubtitleLength } from "#engine/typography/subtitle-lengths.ts";
-import { createPoster } from "#engine/typography/poster.ts";
+import { besideBox, createPoster } from "#engine/typography/poster.ts";
 import { printableText } from "#engine/typography/fonts.ts";
 import { createSubtitles } from "#engine/typography/prompt-subtitles.ts";
 import { boundsOf, type Mask } from "#engine/vision/mask.ts";
 import { canvasToPhoto, photoToCanvas, type Area, type Photo } from "#engine/vision/photo.ts";
 import type { LetteringPosition } from "./lettering-position.ts";
 
+/** Longest text in characters that becomes a poster on a photo, and on a drawing, half of which is free for it. */
 const maxPosterLength = 34;
+const maxDrawnPosterLength = 70;
 
 /**
  * Returns the words to write into the image. With `subtitles` these are the prompt's own words, shortened to the first
@@ -42,12 +44,13 @@ export function setLettering(
   const { width, height } = photo;
   const canvas = photoToCanvas(photo);
   const context = canvas.getContext("2d");
-  if (lettering.length > maxPosterLength) {
+  if (lettering.length > (free === undefined ? maxPosterLength : maxDrawnPosterLength)) {
     createSubtitles([{ text: lettering, from: 0, to: 100, index: 0, last: true }], photo).draw(context, 50);
     return canvasToPhoto(canvas);
   }
   const layer = createCanvas(width, height);
-  createPoster([{ text: lettering, from: 0, to: 1e6, index: 0, last: true }], photo).draw(layer.getContext("2d"), 50);
+  const poster = createPoster([{ text: lettering, from: 0, to: 1e6, index: 0, last: true }], photo, besideBox(photo));
+  poster.draw(layer.getContext("2d"), 50);
   const bounds = boundsOfLayer(layer) ?? { left: 0, top: 0, width, height };
   const places = position ? placesAt(photo, bounds, position) : placesFor(photo, free === undefined);
   const place = free === undefined ? calmestPlace(photo, subject, places) : freePlace(photo, free);

@@ -48,6 +48,11 @@ export function boxOf(frame: Frame): PosterBox {
     : { left: frame.width * 0.07, width: frame.width * 0.47, height: frame.height * 0.7, middle: frame.height * 0.5 };
 }
 
+/** Area of a poster that stands beside the subject of an image; in a square, the subject stands in the right half. */
+export function besideBox(frame: Frame): PosterBox {
+  return boxOf(frame.height > frame.width ? frame : { ...frame, width: Math.max(frame.width, frame.height + 1) });
+}
+
 /** Area of a poster that stands alone, without a scene. */
 export function wholeBox(frame: Frame): PosterBox {
   const isTall = frame.height >= frame.width;
@@ -89,6 +94,7 @@ export function layPoster(
   const measure = (line: string) => widthOf(line, typeface.poster(reference)) / reference;
   const parts = upper
     .replaceAll(/(?<!\p{L})(AB|NUR|BIS|UM|AM|JE) (?=\d)/gu, "$1\u00A0")
+    .replaceAll(/(?<=\d\s?%) (?=(RABATT|NACHLASS|SKONTO|SPAREN|GÜNSTIGER)(?!\p{L}))/gu, "\u00A0")
     .split(/ |(?<=\p{L}{3}-)(?=\p{L}{3})/u)
     .filter(Boolean)
     .flatMap((word) => hyphenate(word, box.width / smallest, measure));
