@@ -39,6 +39,8 @@ const compounds: readonly (readonly [names: string, Stems])[] = [
   ["birthday-cake candle", "geburtstagstorte* geburtstagskuchen*"],
   ["carrot basket tomato", "gemuesekorb* gemuesekoerbe*"],
   ["red-apple basket", "obstkorb* obstkoerbe* apfelkorb*"],
+  ["delivery-truck hamburger", "food-truck* foodtruck* imbisswagen* imbissbus*"],
+  ["bacon onion", "flammkuchen*"],
   ["pie", "apfelkuchen* zwetschgenkuchen* pflaumenkuchen* zwiebelkuchen*"],
   ["red-apple tumbler-glass", "apfelsaft* apfelschorle* apfelmost*"],
   ["tangerine", "apfelsine* mandarine*"],

@@ -4,6 +4,7 @@ import type { Stems } from "#engine/prompt/vocabulary.ts";
 import { compoundDrawings } from "./compounds.ts";
 import type { FoundIllustration } from "./find-illustrations.ts";
 import { singulars } from "./singulars.ts";
+import { synonymsOf } from "./synonyms.ts";
 
 /** Words for things that a drawing shows, besides the words of its German and English names. */
 const shownThings: Readonly<Record<string, Stems>> = {
@@ -72,7 +73,7 @@ const shownThings: Readonly<Record<string, Stems>> = {
 };
 
 /** Stems for what a drawing shows besides the words of its names. */
-export const thingStems = (name: string): Stems => shownThings[name] ?? "";
+export const thingStems = (name: string): Stems => [shownThings[name], synonymsOf(name)].filter(Boolean).join(" ");
 
 const minPart = 4;
 
@@ -91,8 +92,7 @@ export function showsWord(
   const [folded = ""] = terms;
   if (compoundDrawings(terms)?.includes(name) === false) return false;
   if (name === "school" && isOtherSchool(folded)) return false;
-  const shown = shownThings[name];
-  if (shown !== undefined && showsWholeWord(terms, shown)) return true;
+  if (showsWholeWord(terms, thingStems(name))) return true;
   const ends = folded.includes("-") ? [folded, folded.slice(folded.lastIndexOf("-") + 1)] : [folded];
   const forms = ends.flatMap(singulars);
   const parts = fold(label)

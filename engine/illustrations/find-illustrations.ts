@@ -7,6 +7,7 @@ import { ambiguousHeads, compoundDrawings } from "./compounds.ts";
 import { illustrationIndex } from "./illustration-file.ts";
 import { singulars } from "./singulars.ts";
 import { subjects } from "./subjects.ts";
+import { findBySynonym } from "./synonyms.ts";
 import { tintFor } from "./tints.ts";
 
 /** An illustration that stands for a word of the prompt. */
@@ -38,10 +39,13 @@ const heads = new RegExp(
 const minCompoundPart = 4;
 const minTail = 5;
 
-/** Words for drawings that name no thing, and would be taken for nouns in a prompt without capitals. */
+/**
+ * Words for drawings that name no thing, and would be taken for nouns in a prompt without capitals, and the name
+ * `Wohnmobil`, which the set gives to a car.
+ */
 const adjectives: ReadonlySet<string> = new Set(
   `alt antik aufgestellt ausgiessen braun einsam faul gebrochen gekreuzt geroestet gesalzen giessen holzig klein krank
-  laut neblig orangefarben pink salzig schluepfen verfallen verhakt verknoten welk windig zusammengerollt`.split(
+  laut neblig orangefarben pink salzig schluepfen verfallen verhakt verknoten welk windig wohnmobil zusammengerollt`.split(
     /\s+/u,
   ),
 );
@@ -96,7 +100,7 @@ function namesFor(word: PromptWord): { names: readonly string[]; isListed: boole
   // Do not search a word for light for the name of a thing: `Abendsonne` asks for evening light, not for the drawing of
   // a sun.
   const isLight = lights.some(([, stems]) => word.terms.some((term) => matchesStems(term, stems)));
-  const named = findByName(word.folded) ?? (isLight ? undefined : findByPart(word.folded));
+  const named = findByName(word.folded) ?? findBySynonym(word.terms) ?? (isLight ? undefined : findByPart(word.folded));
   const name = word.isNoun ? named : undefined;
   return { names: name ? [name] : [], isListed: false };
 }
@@ -120,6 +124,7 @@ const labels: Readonly<Record<string, string>> = {
   locked: "Vorhängeschloss",
   "manual-wheelchair": "Rollstuhl",
   "articulated-lorry": "Lastwagen",
+  "sport-utility-vehicle": "Geländewagen",
 };
 
 /** German name of a drawing. */

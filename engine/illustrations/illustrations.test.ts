@@ -47,6 +47,25 @@ test.each([
   expect(findIllustrations(prompt)[0]?.name).toBe(name);
 });
 
+test.each([
+  ["Ramen", "steaming-bowl"],
+  ["Roboter", "robot"],
+  ["Sonnenhut", "womans-hat"],
+  ["Schokolade", "chocolate-bar"],
+  ["Geländewagen", "sport-utility-vehicle"],
+  ["Lavendel", "lavender"],
+  ["Kürbissen", "pumpkin"],
+  ["Melone", "melon"],
+  ["Frühstück mit Ei", "egg"],
+])("another name of a thing finds its drawing: %s is %s, and nothing is named as left out", (prompt, name) => {
+  expect(namesIn(prompt)).toContain(name);
+  expect(understandPrompt(prompt, { makes: "image" }).omitted).not.toContain(prompt);
+});
+
+test("a camper is not drawn as the car that has its name in the illustration set", () => {
+  expect(namesIn("Wohnmobil")).toEqual([]);
+});
+
 test("compounds are split at known words only, and no ending is taken for a thing", () => {
   expect(findIllustrations("Gitarrenladen")[0]?.name).toBe("guitar");
   expect(namesIn("Holzschlitten")).toEqual(["sled"]);

@@ -96,6 +96,40 @@ const openDoor = (): string =>
     <circle cx="16" cy="17" r=".9" fill="#FFC83D"/>`,
   );
 
+/** A round orange pumpkin with ribs and a woody stem. */
+function pumpkin(): string {
+  const rib = (x: number, half: number, fill: string) =>
+    `<ellipse cx="${x}" cy="19.2" rx="${half}" ry="10.2" fill="url(#${fill})"/>`;
+  return wrap(
+    `<defs>${gradient("a", ["#F08A2C", "#D96A18", "#A9480F"])}${gradient("b", ["#F9A23C", "#EA7A1C", "#C2560F"])}${gradient("c", ["#FFBC5A", "#F38C26", "#D0620F"])}${gradient("e", ["#8FA24A", "#5E742B", "#3F5220"])}${shine("d")}</defs>
+    ${rib(6.6, 5, "a")}${rib(25.4, 5, "a")}${rib(10.4, 5.4, "b")}${rib(21.6, 5.4, "b")}${rib(16, 5.2, "c")}
+    <path fill="url(#d)" d="M16 8.8C19 8.2 22.4 8.6 25.4 9.2C29 10 30.4 15 30.4 19.2C30.4 24.6 27.6 29.4 25.4 29.4C22.4 29.8 19 29.6 16 29.4C13 29.6 9.6 29.8 6.6 29.4C4.4 29.4 1.6 24.6 1.6 19.2C1.6 15 3 10 6.6 9.2C9.6 8.6 13 8.2 16 8.8Z"/>
+    <path fill="url(#e)" d="M14.2 10.6C14.6 7.4 14 5.2 12.4 3.4L16 2.2C17.8 4.4 18.4 7.4 18.2 10.6C17 11.4 15.2 11.4 14.2 10.6Z"/><path fill="none" stroke="#7F9440" stroke-width=".6" stroke-linecap="round" d="M15.6 10C16 7.2 15.6 5 14.6 3.4"/>`,
+  );
+}
+
+/** Five sprigs of lavender, tied with a cord. */
+function lavender(): string {
+  const sprig = (turn: number, length: number) => {
+    const bud = (x: number, y: number, tilt: number, fill: string) =>
+      `<ellipse cx="${x}" cy="${y}" rx="1.15" ry=".75" fill="${fill}" transform="rotate(${tilt} ${x} ${y})"/>`;
+    const rows = Array.from({ length: 8 }, (_, at) => {
+      const y = length + at * 1.35;
+      return `${bud(15.1, y, -35, "url(#a)")}${bud(16.9, y, 35, "url(#b)")}${bud(16, y - 0.5, 0, "#A98BE0")}`;
+    });
+    return `<g transform="rotate(${turn} 16 27)"><path stroke="#6E8F5A" stroke-width=".7" d="M16 29V${length}"/>${rows.join("")}</g>`;
+  };
+  const below = [-14, -5, 5, 14]
+    .map((turn) => `<path d="M16 24.6V30.6" transform="rotate(${-turn} 16 24.6)"/>`)
+    .join("");
+  return wrap(
+    `<defs>${gradient("a", ["#8D6FD0", "#6A4DB4"])}${gradient("b", ["#7C5CC4", "#573BA0"])}</defs>
+    <g stroke="#5E7F4C" stroke-width=".7" stroke-linecap="round">${below}</g>
+    ${sprig(-24, 5)}${sprig(24, 5)}${sprig(-12, 3.4)}${sprig(12, 3.4)}${sprig(0, 2.2)}
+    <rect x="13.6" y="23.6" width="4.8" height="2" rx="1" fill="#E8D2A6"/><path stroke="#C3A670" stroke-width=".4" d="M13.8 24.4H18.2M14 25.1H18"/>`,
+  );
+}
+
 /** Drawings for things that the illustration set lacks, in its units (32 × 32) and with its light from the upper left. */
 export const ownDrawings: readonly { name: string; label: string; words: string[]; svg: string }[] = [
   { name: "hot-air-balloon", label: "Heißluftballon", words: ["heissluftballon"], svg: hotAirBalloon() },
@@ -103,6 +137,8 @@ export const ownDrawings: readonly { name: string; label: string; words: string[
   { name: "tyre", label: "Reifen", words: [], svg: tyre() },
   { name: "power-socket", label: "Steckdose", words: [], svg: powerSocket() },
   { name: "solar-panel", label: "Solarmodul", words: ["solarmodul"], svg: solarPanel() },
+  { name: "pumpkin", label: "Kürbis", words: ["kuerbis"], svg: pumpkin() },
+  { name: "lavender", label: "Lavendel", words: ["lavendel"], svg: lavender() },
   { name: "sausage", label: "Wurst", words: [], svg: sausage() },
   { name: "open-door", label: "offene Tür", words: [], svg: openDoor() },
 ];

@@ -16,6 +16,7 @@ export function singulars(word: string): string[] {
   const forms = [
     ...withoutEnding(word, ["en", "es", "n", "e", "s"]),
     ...(word.endsWith("en") ? [word.slice(0, -1)] : []),
+    ...(/issen?$/u.test(word) ? [word.replace(/sen?$/u, "")] : []),
   ];
   if (withoutSingular.has(word)) return forms;
   const plain = word.replace(/(.*)(?:([ao])e|(?<![aeq])(u)e)(?=.)/u, "$1$2$3");

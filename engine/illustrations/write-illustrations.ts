@@ -10,8 +10,8 @@ type Emoji = { hexcode: string; label: string; tags?: string[]; group?: number; 
 
 /** Groups of emojibase whose drawings are packed: animals and nature, food, travel and places, activities, objects. */
 const groups = new Set([3, 4, 5, 6, 7]);
-/** Drawings that are packed too, although emojibase lists them in the group of people and gestures. */
-const others = new Set(["Zahn", "Nagellack", "Knochen", "Gehirn", "Fußabdrücke"]);
+/** Drawings that are packed too, although emojibase lists them in the groups of faces, people and gestures. */
+const others = new Set(["Zahn", "Nagellack", "Knochen", "Gehirn", "Fußabdrücke", "Roboter", "Gespenst"]);
 /**
  * Labels of drawings that say nothing as a poster's main image: clocks, phases of the moon, faces, playing cards and
  * tiles.

@@ -46,6 +46,9 @@ export type PromptWord = {
 /** Number words before `Uhr`, which then names a time and no clock. */
 const hour = /^(?:ein|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf)$/u;
 
+/** Nouns of two letters. */
+const shortNouns: ReadonlySet<string> = new Set(["Ei", "DJ", "PC", "TV", "WC"]);
+
 const address = /^(?:wir|uns|euch|jetzt|heute|ihnen|unser.*|Sie)$/u;
 
 /**
@@ -65,7 +68,7 @@ export function contentWords(text: string): PromptWord[] {
     const folded = fold(token);
     const isCouple = token === "Paar" && !/^\p{Lu}/u.test(tokens[index + 1] ?? "");
     const isTime = token === "Uhr" && hour.test(tokens[index - 1] ?? "");
-    if ((neutral.has(folded) && !isCouple) || isTime || folded.length < 3) return [];
+    if ((neutral.has(folded) && !isCouple) || isTime || (folded.length < 3 && !shortNouns.has(token))) return [];
     const before = tokens[index - 1];
     const parts = folded.includes("-") ? folded.split("-").filter((part) => part.length > 3) : [];
     const pair = before !== undefined && /\p{L}/u.test(before) ? [`${fold(before)} ${folded}`] : [];

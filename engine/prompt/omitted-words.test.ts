@@ -174,6 +174,20 @@ test.each([
   expect(noteOf(prompt)).toMatchObject({ recognized: expect.arrayContaining([label]) as string[], omitted });
 });
 
+describe("what the drawing shows differently is named", () => {
+  test.each([
+    ["Pizza von oben", ["von oben"]],
+    ["Kamera fährt von oben nach unten über eine Pizza", []],
+    ["Hase mit bunten Eiern im Garten", ["bunten Eiern"]],
+    ["Ein bunter Regenbogen", []],
+    ["Café mit Blick auf den Mond", ["Mond"]],
+    ["Der Mond über dem Meer", []],
+    ["Eine Kerze und ein DJ", ["DJ"]],
+  ])("%s: %j", (prompt, omitted) => {
+    expect(noteOf(prompt).omitted).toEqual(omitted);
+  });
+});
+
 test("a colour in a compound is named if the drawing does not take it", () => {
   expect(noteOf("Eine Goldmedaille und eine Goldkette").omitted).toContain("Goldkette");
 });

@@ -87,6 +87,27 @@ export function omittedPositions(prompt: string, { place, illustrations, arrange
     .map(([phrase]) => phrase);
 }
 
+/** Viewpoints that no drawing has: scenes show their subject at eye level. */
+const viewpoint = /(?<!\p{L})(?:direkt |senkrecht )?von (?:oben|unten|hinten)(?!\p{L})(?! nach)/giu;
+
+/** The viewpoints of a prompt, such as `von oben`, that its drawing does not have. */
+export const omittedViewpoints = (prompt: string): string[] =>
+  [...prompt.matchAll(viewpoint)].map(([phrase]) => phrase);
+
+/** Drawings of things with several colours. */
+const colourful: ReadonlySet<string> = new Set(
+  `artist-palette bouquet candy carousel-horse circus-tent confetti-ball hot-air-balloon kite lollipop nesting-dolls
+  parrot party-popper peacock pencils rainbow tropical-fish wrapped-gift`.split(/\s+/u),
+);
+
+/** Phrases such as `bunte Eier` for things that are drawn in one colour. */
+export function omittedColourfulness(prompt: string, { illustrations, arrangement, people }: Subject): string[] {
+  const things = [...illustrations, ...(arrangement?.things ?? []), ...(people?.thing ? [people.thing] : [])];
+  return [...prompt.matchAll(/(?<!\p{L})bunt(?:e[mnrs]?)?\s+(\p{Lu}[\p{L}-]*)/giu)]
+    .filter(([, noun]) => things.some(({ word, name }) => word === noun && !colourful.has(name)))
+    .map(([phrase]) => phrase);
+}
+
 const position = /(?<!\p{L})(auf|in|unter|über|hinter)\s+(?:dem|der|einem|einer)\s+(?:\p{Ll}+\s+)?(\p{Lu}[\p{L}-]*)/gu;
 
 /** Whether no function word or punctuation stands between two content words. */

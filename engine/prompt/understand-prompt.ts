@@ -19,7 +19,16 @@ import { matchesStems } from "./match-stems.ts";
 import { isPartOnly } from "./compound-parts.ts";
 import { drawnVocabulary } from "./drawn-vocabulary.ts";
 import { addOmittedCounts } from "./omitted-counts.ts";
-import { addOmitted, isLeftOut, isSubjectLeftOut, namesColour, omittedPositions, shortened } from "./omitted-words.ts";
+import {
+  addOmitted,
+  isLeftOut,
+  isSubjectLeftOut,
+  namesColour,
+  omittedColourfulness,
+  omittedPositions,
+  omittedViewpoints,
+  shortened,
+} from "./omitted-words.ts";
 import { readSubject, type Subject } from "./read-subject.ts";
 import { requestedWords, withoutRequestedWords } from "./requested-words.ts";
 import { cameraMoves, daytimes, fastWords, places, slowWords, summer, weathers, type Stems } from "./vocabulary.ts";
@@ -66,7 +75,8 @@ export function understandPrompt(prompt: string, { makes, words = "quotes" }: Re
   ];
   for (const [index, word] of contents.entries()) {
     const isTint = reading.tintPositions.has(index);
-    const isPart = !isTint && (isPartOnly(word, vocabulary) || isShownOnce(word, reading, described));
+    const isPart =
+      !isTint && (isPartOnly(word, vocabulary) || isShownOnce(word, reading, described) || isHiddenSky(word, reading));
     if (isTint || (!isPart && (isIllustrated(reading, word) || arrangement?.shown.has(index)))) continue;
     if ((!isPart && reading.people?.thing?.word === word.text) || reading.colourPositions.has(index)) {
       labels.push(word.text);
@@ -97,7 +107,10 @@ export function understandPrompt(prompt: string, { makes, words = "quotes" }: Re
   omitted = withNouns(omitted, contents);
   addOmittedCounts(omitted, described, reading, labels);
   const isOmitted = (phrase: string) => omitted.some((entry) => phrase.endsWith(entry));
-  omitted.push(...omittedPositions(described, reading).filter((phrase) => !isOmitted(phrase)));
+  const phrases = [...omittedColourfulness(described, reading), ...omittedPositions(described, reading)];
+  omitted.push(...phrases.filter((phrase) => !isOmitted(phrase)));
+  const viewpoints = omittedViewpoints(described);
+  omitted = [...omitted.filter((entry) => !viewpoints.some((phrase) => phrase.endsWith(entry))), ...viewpoints];
   for (const offer of offersIn(described)) if (!shownText.includes(fold(offer))) omitted.push(offer);
   if (words === "none") omitted.push(...requestedWords(prompt).map((text) => `„${text}“`));
   return {
@@ -108,6 +121,12 @@ export function understandPrompt(prompt: string, { makes, words = "quotes" }: Re
     proposals: labels.length === 0 ? proposalsFor(described) : [],
   };
 }
+
+const skyThings: Stems = "mond *vollmond *halbmond mondsichel* sterne sternen sternenhimmel* moon stars";
+
+/** Whether a word names the moon or stars, of which drawings of rooms show only the night. */
+const isHiddenSky = (word: PromptWord, { place, arrangement }: Subject): boolean =>
+  !isOutdoors(place) && arrangement?.isOutdoors !== true && matchesWord(word, skyThings);
 
 /**
  * Whether an illustration shows a word of the prompt: the thing itself in its colour, not one that stands for it as a
