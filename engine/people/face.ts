@@ -131,12 +131,12 @@ function drawEyes(context: Context, look: Look, turn: number, down: number, expr
     strokeLine(
       context,
       [
-        [x - 0.085 * narrow, y - 0.135 + (side < 0 ? 0.015 : 0)],
-        [x, y - 0.165],
-        [x + 0.085 * narrow, y - 0.135 + (side > 0 ? 0.015 : 0)],
+        [x - 0.085 * narrow, y - 0.15 + (side < 0 ? 0.02 : 0)],
+        [x, y - 0.18],
+        [x + 0.085 * narrow, y - 0.15 + (side > 0 ? 0.02 : 0)],
       ],
       css(brow, 0.9),
-      isWoman ? 0.026 : 0.036,
+      isWoman ? 0.024 : 0.031,
     );
   }
 }
@@ -157,14 +157,17 @@ function drawMouth(context: Context, look: Look, x: number, y: number, expressio
     );
     return;
   }
-  const wide = expression === "laugh" ? 0.14 : 0.115;
-  const deep = expression === "laugh" ? 0.115 : 0.075;
+  const isLaugh = expression === "laugh";
+  const wide = isLaugh ? 0.15 : 0.14;
+  const deep = isLaugh ? 0.12 : 0.072;
+  /** How far the corners of the mouth are above its middle. */
+  const lift = isLaugh ? 0.026 : 0.036;
   context.save();
   context.beginPath();
   traceCurve(context, [
-    [x - wide, y - 0.018, 1],
+    [x - wide, y - lift, 1],
     [x, y + 0.012],
-    [x + wide, y - 0.018, 1],
+    [x + wide, y - lift, 1],
     [x + wide * 0.55, y + deep * 0.8],
     [x, y + deep],
     [x - wide * 0.55, y + deep * 0.8],
@@ -173,17 +176,17 @@ function drawMouth(context: Context, look: Look, x: number, y: number, expressio
   context.fill();
   context.clip();
   context.fillStyle = css([255, 253, 250]);
-  context.fillRect(x - wide, y - 0.03, wide * 2, expression === "laugh" ? 0.075 : 0.062);
+  context.fillRect(x - wide, y - 0.05, wide * 2, isLaugh ? 0.095 : 0.098);
   context.restore();
   strokeLine(
     context,
     [
-      [x - wide, y - 0.018],
+      [x - wide - 0.01, y - lift - 0.006],
       [x, y + 0.012],
-      [x + wide, y - 0.018],
+      [x + wide + 0.01, y - lift - 0.006],
     ],
     lip,
-    0.022,
+    0.024,
   );
 }
 

@@ -59,7 +59,9 @@ test("a number and its unit stay on one line", () => {
 test.each([
   ["Herbstkaffee ab 2,80 €", "AB_2,80_€"],
   ["Grachtenfest am 12. Juni", "AM_12._JUNI"],
-])("requested words keep a price and a date on one line: %s", (words, whole) => {
+  ["Happy Hour 17 bis 19 Uhr", "17_BIS_19_UHR"],
+  ["Fahrradwerkstatt Müller 20 % Rabatt", "20_%_RABATT"],
+])("requested words keep a price, a date and a range on one line: %s", (words, whole) => {
   for (const frame of frames)
     expect(layPoster(words, frame).some(({ text }) => text.replaceAll("\u00a0", "_").includes(whole))).toBe(true);
 });
