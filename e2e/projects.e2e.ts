@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
+import { projects } from "#server/db/project-schema.ts";
 import { buildProject } from "#server/testing/factories.ts";
 import { chooseAction } from "./support/card-actions.ts";
 import { signUp } from "./support/client.ts";
@@ -104,6 +106,19 @@ test("[PRJ-03] the page polls each running project, one call at a time, and none
   expect(new Set(polled)).toEqual(new Set([row.id]));
   expect(mostAtOnce).toBe(1);
   await expect(page.getByRole("alert")).toHaveCount(0);
+
+  // After the last project has ended, nothing is polled any more.
+  await database.update(projects).set({ status: "failed", errorMessage: "Vorbei" }).where(eq(projects.id, row.id));
+  await page.unroute("**/api/functions/sora2-poll-status");
+  let last = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/sora2-poll-status")) last += 1;
+  });
+  await page.clock.runFor(3000);
+  await expect(page.getByText("Fehlgeschlagen", { exact: true })).toHaveCount(2);
+  const ended = last;
+  await page.clock.runFor(12_000);
+  expect(last).toBe(ended);
 });
 
 test("[PRJ-04] a change in one tab shows in the user's other tab, and in no tab of another user", async ({
