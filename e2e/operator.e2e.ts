@@ -40,6 +40,7 @@ test("an admin enters who operates the site, and imprint, privacy page and foote
   await form.getByLabel("Postleitzahl").fill("97070");
   await form.getByLabel("Ort", { exact: true }).fill("Würzburg");
   await form.getByLabel("E-Mail").fill("post@studio.example");
+  await form.getByLabel("Geschäftszeiten").fill("Samstag: nach Vereinbarung");
   await form.getByLabel("Registergericht").fill("Amtsgericht Würzburg");
   await form.getByLabel("Registernummer").fill("HRB 4711");
   await form.getByLabel("USt-IdNr.").fill("DE12");
@@ -67,6 +68,17 @@ test("an admin enters who operates the site, and imprint, privacy page and foote
   await page.goto("/datenschutz");
   await expect(page.getByText("97070 Würzburg")).toBeVisible();
   await expect(page.getByText(services)).toBeVisible();
+
+  // Expect only what was entered, and no more of the sample texts.
+  await page.goto("/contact");
+  const contact = page.getByRole("region", { name: "So erreichen Sie uns" });
+  await expect(contact.getByText("Würzburg, Deutschland")).toBeVisible();
+  await expect(contact.getByText("Samstag")).toBeVisible();
+  await expect(contact.getByText("nach Vereinbarung")).toBeVisible();
+  await expect(contact.getByText("Montag bis Freitag")).toHaveCount(0);
+  await page.goto("/about");
+  await expect(page.getByText("Studio am Dom GmbH betreibt Lichtspiel.")).toBeVisible();
+  await expect(page.getByText(/Start-up|Freistaat Bayern/)).toHaveCount(0);
 
   await page.goto("/v/unbekannt");
   await expect(page.getByText("Betrieben von Studio am Dom GmbH, Würzburg")).toBeVisible();

@@ -49,7 +49,7 @@ test("[D-50] when typing pauses, the preview shows a still of what is drawn, and
   await expect(preview.locator(".preview-still-outdated")).toBeVisible();
 });
 
-test("on a phone, the preview appears as soon as a prompt is typed, and no example covers it", async ({
+test("on a phone, the preview appears below the prompt as soon as it is typed, in place of the examples", async ({
   page,
   signIn,
 }) => {
@@ -63,6 +63,31 @@ test("on a phone, the preview appears as soon as a prompt is typed, and no examp
   await expect(page.getByText(note)).toBeVisible();
   await expect(preview).toBeVisible();
   await expect(preview.locator(".finder-example")).toHaveCount(0);
+  await expect(page.getByRole("group", { name: "Beispiele" })).toBeHidden();
+  const { y: top = 0, height = 0 } = (await preview.boundingBox()) ?? {};
+  const { y: help = 0 } = (await page.getByRole("button", { name: /ergänzen$/ }).boundingBox()) ?? {};
+  const { y: format = 0 } = (await page.getByRole("group", { name: "Format" }).boundingBox()) ?? {};
+  expect(top + height).toBeLessThan(help);
+  expect(help).toBeLessThan(format);
+  expect(height).toBeLessThan(844 / 3);
+});
+
+test("on a phone, the small preview of a chosen example stands below the examples, none of which moves", async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn();
+  await page.goto("/sora2/text-to-video-erstellen");
+  const example = page.getByRole("button", { name: "Bergsee" });
+  const place = await example.evaluate((button: HTMLElement) => button.offsetTop);
+  await example.click();
+  const preview = page.getByRole("region", { name: "Vorschau" });
+  await expect(preview).toBeVisible();
+  expect(await example.evaluate((button: HTMLElement) => button.offsetTop)).toBe(place);
+  const { y: top = 0 } = (await preview.boundingBox()) ?? {};
+  const { y: last = 0 } = (await page.getByRole("button", { name: "Flakon" }).boundingBox()) ?? {};
+  expect(top).toBeGreaterThan(last);
 });
 
 test("a card of our engine names the words that are not drawn", async ({ page, signIn, database }) => {

@@ -54,10 +54,14 @@ test("[WIZ-08] a script for oneself shows the brand of an account without a send
   await page.goto("/create-video?speaker=speaker-1&format=portrait");
   await page.getByLabel("Video-Skript *").fill("Guten Tag.");
   await expect(choice.getByRole("radio", { name: "Ja" })).toBeChecked();
+  const lowerThird = page.getByRole("region", { name: "Vorschau" }).getByText("Nordwind", { exact: true });
+  await expect(lowerThird).toBeVisible();
   await button(page, "Weiter").click();
   await expect(page.getByText("Das Video zeigt Ihre Marke „Nordwind“.")).toBeVisible();
+  await expect(lowerThird).toBeVisible();
   await button(page, "Zurück").click();
   await choice.getByText("Nein", { exact: true }).click();
+  await expect(lowerThird).toHaveCount(0);
   await button(page, "Weiter").click();
   await expect(page.getByText("Das Video zeigt Ihre Marke nicht.")).toBeVisible();
   expect((await sendOrder(page)).body).toMatchObject({ isForMyself: true, namesSender: false });

@@ -7,32 +7,32 @@ export type SceneExample = DrawnPrompt & { title: string };
 export const sceneExamples: readonly SceneExample[] = [
   {
     title: "Leuchtturm im Sturm",
-    prompt: "Ein Leuchtturm im Sturm, Gischt spritzt über die Felsen, der Lichtkegel kreist durch die Nacht.",
+    prompt: "Ein Leuchtturm auf Felsen im Sturm bei Nacht, mit hellem Lichtkegel.",
     file: "example-lighthouse.webp",
   },
   {
-    title: "Café am Morgen",
-    prompt: "Ein kleines Café am Morgen, Dampf steigt aus einer Tasse Kaffee, warmes Licht fällt durch das Fenster.",
+    title: "Kaffee am Morgen",
+    prompt: "Eine Tasse Kaffee auf einem Holztisch im Morgenlicht, mit Dampf.",
     file: "example-cafe.webp",
   },
   {
     title: "Bergsee",
-    prompt: "Ein stiller See in den Bergen bei Sonnenaufgang, leichter Nebel zieht über das Wasser.",
+    prompt: "Ein stiller See in den Bergen bei Sonnenaufgang, Nebel über dem Wasser.",
     file: "example-lake.webp",
   },
   {
     title: "Stadt bei Nacht",
-    prompt: "Eine Großstadt bei Nacht im Regen, bunte Lichter spiegeln sich auf der Straße.",
+    prompt: "Eine Stadt mit Hochhäusern bei Nacht im Regen, bunte Lichter spiegeln sich.",
     file: "example-city.webp",
   },
   {
     title: "Werkstatt",
-    prompt: "In einer Schreinerei wird Holz gehobelt, Späne fallen auf die Werkbank, warmes Licht.",
+    prompt: "In einer Schreinerei wird Holz gehobelt, warmes Licht.",
     file: "example-workshop.webp",
   },
   {
     title: "Flakon",
-    prompt: "Ein Parfümflakon auf einem Podium vor dunklem Hintergrund, elegantes Licht, langsam heranfahren.",
+    prompt: "Ein Parfümflakon auf einem Podium, elegantes Licht, langsam heranfahren.",
     file: "example-bottle.webp",
   },
 ];

@@ -52,6 +52,12 @@ export const operatorFields = {
   ),
   phone: lineOf((text) => /^\+?[\d ()/-]{6,30}$/.test(text), "Bitte geben Sie eine gültige Telefonnummer ein."),
   email: lineOf((text) => email.safeParse(text).success, "Bitte geben Sie eine gültige E-Mail-Adresse ein."),
+  /** Place that the contact page names; empty: city and country of the address. */
+  location: line(),
+  /** Opening hours on the contact page: entries like "Samstag: 10:00–16:00 Uhr", separated by semicolons. */
+  businessHours: line(300),
+  /** Sentence of the page "Über Uns" about who supports the operator. */
+  funding: line(300),
   supervisoryAuthority: line(300),
   /** Whether the operator is a small business without VAT (§ 19 UStG). */
   isSmallBusiness: z.boolean("Bitte wählen Sie Ja oder Nein."),
@@ -67,7 +73,12 @@ export type Operator = z.infer<typeof operator>;
  * The operator's details that everybody may read: strangers could misuse the tax number, and the imprint does not need
  * it.
  */
-export const publicOperator = z.omit(operator, { taxNumber: true });
+export const publicOperator = z.extend(z.omit(operator, { taxNumber: true }), {
+  // A process of the release before does not send these.
+  location: z._default(operatorFields.location, ""),
+  businessHours: z._default(operatorFields.businessHours, ""),
+  funding: z._default(operatorFields.funding, ""),
+});
 export type PublicOperator = z.infer<typeof publicOperator>;
 export type OperatorField = keyof Operator;
 export const operatorFieldNames = Object.keys(operatorFields) as [OperatorField, ...OperatorField[]];
@@ -87,6 +98,9 @@ export const operatorLabels: Record<OperatorField, string> = {
   taxNumber: "Steuernummer",
   phone: "Telefon",
   email: "E-Mail",
+  location: "Standort",
+  businessHours: "Geschäftszeiten",
+  funding: "Förderung",
   supervisoryAuthority: "Aufsichtsbehörde",
   isSmallBusiness: "Kleinunternehmer nach § 19 UStG",
   customers: "Wer bestellen darf",

@@ -46,14 +46,14 @@ export async function fillProjects(own: Own): Promise<{ comparison: string; chec
   await build({ prompt: "Ein Axolotl im Tutu", status: "failed", errorMessage: "Der Anbieter antwortet nicht." });
   for (const [file, prompt] of [
     ["example-lake", "Ein stiller See in den Bergen bei Sonnenaufgang"],
-    ["example-cafe", "Ein kleines Café am Morgen, Dampf steigt aus einer Tasse"],
+    ["example-cafe", "Eine Tasse Kaffee auf einem Holztisch im Morgenlicht"],
     ["example-bottle", "Ein Parfümflakon auf einem Podium"],
   ] as const) {
     await build({ ...image, prompt, media: [await storeStill(own, file)] });
   }
   const deletedAt = new Date(Date.now() - 3_600_000);
   for (const [file, prompt] of [
-    ["example-city", "Eine Großstadt bei Nacht im Regen"],
+    ["example-city", "Eine Stadt mit Hochhäusern bei Nacht im Regen"],
     ["example-workshop", "In einer Schreinerei wird Holz gehobelt"],
   ] as const) {
     const { id } = await build({ ...image, prompt, media: [await storeStill(own, file)] });

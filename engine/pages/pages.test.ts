@@ -11,8 +11,18 @@ import {
   sceneExampleSize,
   veoImage,
 } from "#domain/content/prompt-examples.ts";
+import { understandPrompt } from "#engine/prompt/understand-prompt.ts";
 import { readPhoto } from "#engine/vision/read-photo.ts";
 
+/** Word for the main thing of each example's image, by the title of the example. */
+const mainWords: Record<string, string> = {
+  "Leuchtturm im Sturm": "Leuchtturm",
+  "Kaffee am Morgen": "Kaffee",
+  Bergsee: "Bergsee",
+  "Stadt bei Nacht": "Stadt",
+  Werkstatt: "Werkbank",
+  Flakon: "Flakon",
+};
 const folder = new URL("../../assets/pages/", import.meta.url);
 const videos = [heroVideo, emailVideo, whatsappVideo];
 const modelImages = Object.entries(modelExamples).map(([file, prompt]) => ({ file, prompt }));
@@ -44,4 +54,13 @@ test.each(videos)("the video $video is small, has fast start and is labelled", a
   const content = await readFile(file);
   expect(content.indexOf("moov")).toBeLessThan(content.indexOf("mdat"));
   expect(content.includes("compositeWithTrainedAlgorithmicMedia")).toBe(true);
+});
+
+test.each(sceneExamples)("our engine draws everything that the example $title asks for", ({ title, prompt }) => {
+  const video = understandPrompt(prompt, { makes: "video", words: "quotes" });
+  const image = understandPrompt(prompt.replace(", langsam heranfahren", ""), { makes: "image", words: "quotes" });
+  for (const understanding of [video, image]) {
+    expect(understanding.omitted).toEqual([]);
+    expect(understanding.recognized[0]).toMatch(new RegExp(mainWords[title] ?? "$^", "u"));
+  }
 });

@@ -24,7 +24,7 @@ type Props = {
   facts: readonly { label: string; value: string }[];
   /** Whether the user has entered nothing; by default, whether the frame has neither image nor text. */
   isEmpty?: boolean;
-  /** Whether an empty frame is hidden on phones, where it stands below all inputs. */
+  /** Whether an empty frame is hidden on phones, where it would push examples and inputs away. */
   hidesEmpty?: boolean;
   /** URL of an example of a result, shown dimmed while the frame is empty. */
   example?: string | undefined;
@@ -60,7 +60,10 @@ export function PreviewFrame({
   return (
     <section
       aria-label="Vorschau"
-      className={classNames("rounded-l bg-matte p-3 sm:p-5", hidesEmpty && isEmpty && "max-tablet:hidden")}
+      className={classNames(
+        "preview-frame rounded-l bg-matte p-3 sm:p-5",
+        hidesEmpty && isEmpty && "max-tablet:hidden",
+      )}
     >
       <div className="preview-stage">
         <MediaFrame className={isTall ? "preview-tall" : "preview-wide"} style={{ aspectRatio: ratio }}>
@@ -103,9 +106,9 @@ export function PreviewFrame({
           </div>
         </MediaFrame>
       </div>
-      <dl className="numbers mt-3 flex flex-wrap gap-x-6 gap-y-1 text-small text-ink-2 sm:mt-4">
+      <dl className="preview-facts numbers text-small text-ink-2">
         {facts.map(({ label, value }) => (
-          <div key={label} className="flex min-w-0 gap-2">
+          <div key={label} className="flex min-w-0 gap-x-2 max-tablet:flex-wrap">
             <dt>{label}</dt>
             <dd className="min-w-0 font-semibold text-ink [overflow-wrap:anywhere]">{value}</dd>
           </div>

@@ -1,8 +1,9 @@
-import { aboutPage, aboutSections } from "#domain/content/about.ts";
+import { aboutPage, type AboutSection, describeOperator } from "#domain/content/about.ts";
 import { aboutImages } from "#domain/content/page-media.ts";
 import { useBrand } from "#web/platform/use-brand.ts";
 import { useUser } from "#web/platform/session.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { MediaFrame, Subtitle } from "#web/ui/MediaFrame.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import first from "../../../assets/pages/about-1.webp";
@@ -10,11 +11,12 @@ import second from "../../../assets/pages/about-2.webp";
 import third from "../../../assets/pages/about-3.webp";
 import fourth from "../../../assets/pages/about-4.webp";
 
-const [goal, location, support] = aboutSections;
 const withName = (text: string, name: string) => text.replaceAll("{name}", name);
 
 export default function AboutScreen() {
-  const { name } = useBrand();
+  const { name, operator } = useBrand();
+  const { lead, sections } = describeOperator(operator);
+  const [goal, location, support] = sections;
   const user = useUser();
   return (
     <div className="page pt-8 pb-20 lg:pb-28">
@@ -26,19 +28,19 @@ export default function AboutScreen() {
           <Illustration source={first} of={aboutImages[0]} isFirst />
           <Subtitle text={aboutPage.subtitle} className="text-lead lg:text-[1.5rem]" />
         </MediaFrame>
-        <p className="max-w-[34ch] text-title-m">{withName(aboutPage.lead, name)}</p>
+        <p className="max-w-[34ch] text-title-m">{withName(lead, name)}</p>
       </div>
 
       <div className="about-rows mt-20 lg:mt-28">
-        <TextBlock of={goal} name={name} />
+        {goal && <TextBlock of={goal} name={name} />}
         <MediaFrame className="aspect-[4/3]">
           <Illustration source={second} of={aboutImages[1]} />
         </MediaFrame>
-        <TextBlock of={location} name={name} />
-        <MediaFrame className="aspect-[4/3] lg:col-start-1 lg:row-span-2 lg:row-start-2">
+        {location && <TextBlock of={location} name={name} />}
+        <MediaFrame className={classNames("aspect-[4/3] lg:col-start-1 lg:row-start-2", support && "lg:row-span-2")}>
           <Illustration source={third} of={aboutImages[2]} />
         </MediaFrame>
-        <TextBlock of={support} name={name} />
+        {support && <TextBlock of={support} name={name} />}
       </div>
 
       <section aria-labelledby="next" className="mt-20 grid items-end gap-x-16 gap-y-8 lg:mt-28 lg:grid-cols-2">
@@ -90,11 +92,11 @@ function Illustration({ source, of, isFirst = false }: IllustrationProps) {
   );
 }
 
-function TextBlock({ of: { id, title, paragraphs }, name }: { of: (typeof aboutSections)[number]; name: string }) {
+function TextBlock({ of: { id, title, paragraphs }, name }: { of: AboutSection; name: string }) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="text-title-l">
-        {title}
+        {withName(title, name)}
       </h2>
       <div className="mt-4 grid max-w-[52ch] gap-4 text-lead text-ink-2">
         {paragraphs.map((paragraph) => (

@@ -1,13 +1,17 @@
 import { Clock, Mail, MapPin, MessageCircle } from "lucide-react";
 import type { ReactNode } from "react";
-import { businessHours, supportLocation } from "#domain/content/contact.ts";
+import { contactHours, contactLocation } from "#domain/operator/contact-details.ts";
 import { supportChat, useBrand } from "#web/platform/use-brand.ts";
 
 /** All contact channels with their hours; the form beside it replaces an email address that is not configured. */
 export function ContactBlock() {
   const brand = useBrand();
-  const { supportEmail } = brand;
+  const { supportEmail, operator } = brand;
   const chat = supportChat(brand);
+  const hours = contactHours(operator);
+  const location = contactLocation(operator);
+  // Without any way but the form, the block would be an empty list.
+  if (!supportEmail && !chat && hours.length === 0 && location === "") return null;
   return (
     <section aria-labelledby="reach" className="max-w-[30rem] lg:sticky lg:top-24">
       <h2 id="reach" className="text-title-m">
@@ -26,19 +30,23 @@ export function ContactBlock() {
             <a href={chat} target="_blank" rel="noreferrer" className="text-link">
               Über WhatsApp
             </a>
-            , während der Geschäftszeiten
+            {hours.length > 0 && ", während der Geschäftszeiten"}
           </ContactOption>
         )}
-        <ContactOption icon={<Clock size={18} aria-hidden />} name="Geschäftszeiten">
-          {businessHours.map(({ days, hours }) => (
-            <span key={days} className="flex flex-wrap justify-between gap-x-4">
-              {days} <span className="numbers">{hours}</span>
-            </span>
-          ))}
-        </ContactOption>
-        <ContactOption icon={<MapPin size={18} aria-hidden />} name="Standort">
-          {supportLocation}
-        </ContactOption>
+        {hours.length > 0 && (
+          <ContactOption icon={<Clock size={18} aria-hidden />} name="Geschäftszeiten">
+            {hours.map((entry) => (
+              <span key={entry.days} className="flex flex-wrap justify-between gap-x-4">
+                {entry.days} <span className="numbers">{entry.hours}</span>
+              </span>
+            ))}
+          </ContactOption>
+        )}
+        {location && (
+          <ContactOption icon={<MapPin size={18} aria-hidden />} name="Standort">
+            {location}
+          </ContactOption>
+        )}
       </dl>
     </section>
   );

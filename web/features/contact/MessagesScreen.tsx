@@ -5,12 +5,15 @@ import { formatDateAndTime } from "#domain/format.ts";
 import { useBrand } from "#web/platform/use-brand.ts";
 import { call } from "#web/platform/api.ts";
 import { Badge } from "#web/ui/Badge.tsx";
+import { buttonClass } from "#web/ui/Button.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { AdminPage, QueryView, MoreButton } from "../administration/AdminPage.tsx";
 import { MessageActions } from "./messages/MessageActions.tsx";
 import { MessageDialog } from "./messages/MessageDialog.tsx";
 import { usePages } from "../administration/queries.ts";
+import { ShowAllButton } from "../administration/ShowAllButton.tsx";
 import { StateFilter } from "../administration/StateFilter.tsx";
+import { PageLink } from "#web/ui/PageLink.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { emptyStateImage } from "#web/platform/empty-state-image.ts";
 import { useStateFilter } from "../administration/use-state-filter.ts";
@@ -70,8 +73,25 @@ export default function MessagesScreen() {
               <div className="grid gap-4">
                 <p className="text-ink-2">{pages[0]?.open ?? 0} offen</p>
                 {messages.length === 0 ? (
-                  <EmptyState title="Keine Nachrichten" image={emptyStateImage("projects")} isCompact>
-                    <p>{state ? "In diesem Zustand ist gerade keine Nachricht." : "Bisher hat niemand geschrieben."}</p>
+                  <EmptyState
+                    title="Keine Nachrichten"
+                    image={emptyStateImage("projects")}
+                    isCompact
+                    actions={
+                      state ? (
+                        <ShowAllButton onClick={() => setState(undefined)} />
+                      ) : (
+                        <PageLink to="/contact" className={buttonClass("outline")}>
+                          Kontaktformular ansehen
+                        </PageLink>
+                      )
+                    }
+                  >
+                    <p>
+                      {state
+                        ? "In diesem Zustand ist gerade keine Nachricht."
+                        : "Bisher hat niemand geschrieben. Prüfen Sie, was Besucher auf der Seite „Kontakt“ sehen."}
+                    </p>
                   </EmptyState>
                 ) : (
                   <DataTable label="Nachrichten" columns={columns} rows={messages} keyOf={({ id }) => id} />

@@ -10,7 +10,7 @@ import type { Kind } from "#domain/models/generation-kinds.ts";
 import { routeDifferences, useEnglishNote, useModelRoutes } from "#web/platform/model-routes.ts";
 import type { useForm } from "#web/platform/use-form.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { classNames } from "#web/ui/class-names.ts";
+import { useIsPhone } from "#web/platform/use-is-phone.ts";
 import { measureActionBar } from "#web/ui/measure-action-bar.ts";
 import { FormError } from "#web/ui/Messages.tsx";
 import { onDemand } from "#web/ui/on-demand.tsx";
@@ -60,7 +60,7 @@ type Props = {
 };
 
 /**
- * Form of a generation: inputs on the left, preview on the right; on phones, the inputs come before the preview, and
+ * Form of a generation: inputs on the left, preview on the right; on phones, the preview stands below the prompt, and
  * started projects before the inputs.
  */
 export function GenerationForm(props: Props) {
@@ -84,6 +84,7 @@ export function GenerationForm(props: Props) {
   const isImageOver = useImageDrop(element);
   const [runningUploads, setRunningUploads] = useState(0);
   const row = <InputRow model={model} form={form} isUploading={runningUploads > 0} />;
+  const isPhone = useIsPhone();
   const routeFor = useModelRoutes();
   const englishNoteFor = useEnglishNote();
   const kind = props.kind ?? kindOf(model, form.values);
@@ -120,18 +121,25 @@ export function GenerationForm(props: Props) {
         aria-label={label}
         className="generation-form mt-8 grid items-start gap-x-8 gap-y-8 tablet:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:gap-x-10 xl:gap-x-16"
       >
-        {/* On a phone, show the preview below the inputs, so that the prompt comes first. */}
-        <div className={classNames("preview-column tablet:order-2", !startedProjects.shown && "max-tablet:order-2")}>
-          {startedProjects.shown ? (
-            <StartedProjectFrame started={startedProjects} shown={startedProjects.shown} hasTaskId={hasTaskId} />
-          ) : (
-            preview
-          )}
-        </div>
+        {(startedProjects.shown || !isPhone) && (
+          <div className="preview-column tablet:order-2">
+            {startedProjects.shown ? (
+              <StartedProjectFrame started={startedProjects} shown={startedProjects.shown} hasTaskId={hasTaskId} />
+            ) : (
+              preview
+            )}
+          </div>
+        )}
         <div className="grid gap-7">
           <PromptKind value={kind}>
             <RunningUploads value={setRunningUploads}>
-              <PromptRow value={{ field: model.promptField, row }}>
+              <PromptRow
+                value={{
+                  field: model.promptField,
+                  row,
+                  preview: isPhone && !startedProjects.shown && preview,
+                }}
+              >
                 <FieldDifferences value={notes}>{children}</FieldDifferences>
               </PromptRow>
             </RunningUploads>

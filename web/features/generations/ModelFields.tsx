@@ -104,7 +104,8 @@ function TextModelField({ definition, field, usedMax }: FieldProps<TextField>) {
   const kind = usePromptKind();
   const form = useFormUnderstanding();
   const isPrompt = definition.isDescription && definition.isRequired;
-  const row = usePromptRow(field.name);
+  const promptRow = usePromptRow(field.name);
+  const hasHelp = isPrompt && kind !== undefined && kind !== "presenter";
   return (
     <div>
       <TextArea
@@ -114,9 +115,13 @@ function TextModelField({ definition, field, usedMax }: FieldProps<TextField>) {
         isShort={!definition.isRequired}
         field={{ ...field, value, error }}
       />
-      {row}
+      {promptRow?.row}
       {isPrompt && form?.isDrawn && <UnderstandingNote understanding={form.understanding} />}
-      {isPrompt && kind && kind !== "presenter" && <PromptHelp kind={kind} value={value} onChange={field.onChange} />}
+      {hasHelp ? (
+        <PromptHelp kind={kind} value={value} preview={promptRow?.preview} onChange={field.onChange} />
+      ) : (
+        promptRow?.preview
+      )}
     </div>
   );
 }

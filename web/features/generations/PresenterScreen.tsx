@@ -18,7 +18,7 @@ import { buttonClass } from "#web/ui/Button.tsx";
 import { Choice } from "#web/ui/Choice.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { GenerationForm, usualTime } from "./GenerationForm.tsx";
-import { BrandLowerThird } from "./BrandLowerThird.tsx";
+import { BrandLowerThird } from "#web/platform/BrandLowerThird.tsx";
 import { presenterMessages } from "./texts.ts";
 import { ModelFields } from "./ModelFields.tsx";
 import { PresenterAdditions } from "./PresenterAdditions.tsx";

@@ -1,9 +1,10 @@
 import { History, Plus } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { PromptUnderstanding } from "#domain/generations/prompt-understanding.ts";
 import { germanList } from "#domain/german-list.ts";
 import type { Kind } from "#domain/models/generation-kinds.ts";
 import { sceneStill } from "#web/platform/scene-stills.ts";
+import { classNames } from "#web/ui/class-names.ts";
 import { onDemand } from "#web/ui/on-demand.tsx";
 import { useFormUnderstanding } from "./prompt-understanding.ts";
 import { hasWords, promptExamples, promptWords, toggleWords } from "./prompt-help.ts";
@@ -13,11 +14,13 @@ const RecentPrompts = onDemand(() => import("./recent-prompts/RecentPrompts.tsx"
 export type PromptHelpProps = {
   kind: Exclude<Kind, "presenter">;
   value: string;
+  /** Preview of the result, on phones, where it takes the place of the examples as soon as the user types. */
+  preview: ReactNode;
   onChange: (value: string) => void;
 };
 
 /** Examples that fill an empty prompt, words that can be added to any prompt, and the prompts used last. */
-export default function PromptHelp({ kind, value, onChange }: PromptHelpProps) {
+export default function PromptHelp({ kind, value, preview, onChange }: PromptHelpProps) {
   const [isOpen, setOpen] = useState(false);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const examples = promptExamples[kind];
@@ -34,7 +37,11 @@ export default function PromptHelp({ kind, value, onChange }: PromptHelpProps) {
         {proposals.length > 0 && (
           <Proposals proposals={proposals} onChoose={(words) => onChange(toggleWords(value, words))} />
         )}
-        <div role="group" aria-label="Beispiele" className={proposals.length > 0 ? "invisible" : undefined}>
+        <div
+          role="group"
+          aria-label="Beispiele"
+          className={classNames(proposals.length > 0 && "invisible", isOwn && "max-tablet:hidden")}
+        >
           <p className="mb-2 text-small text-ink-3" aria-hidden>
             Beispiele
           </p>
@@ -59,6 +66,7 @@ export default function PromptHelp({ kind, value, onChange }: PromptHelpProps) {
           </div>
         </div>
       </div>
+      {preview}
       <div className="flex flex-wrap gap-x-5">
         <button
           type="button"

@@ -1,10 +1,18 @@
 import { createContext, type ReactNode, useContext } from "react";
 
-/** Row below the prompt of a form, and the name of the prompt's field; undefined outside of a form. */
-export const PromptRow = createContext<{ field: string; row: ReactNode } | undefined>(undefined);
+type Row = {
+  /** Name of the prompt's field. */
+  field: string;
+  row: ReactNode;
+  /** Preview of the result, where it stands below the prompt instead of beside the form. */
+  preview: ReactNode;
+};
 
-/** The row below the field `name`; undefined for other fields than the prompt. */
-export function usePromptRow(name: string): ReactNode {
+/** Row and preview below the prompt of a form; undefined outside of a form. */
+export const PromptRow = createContext<Row | undefined>(undefined);
+
+/** Row and preview below the field `name`; undefined for other fields than the prompt. */
+export function usePromptRow(name: string): Row | undefined {
   const promptRow = useContext(PromptRow);
-  return promptRow?.field === name ? promptRow.row : undefined;
+  return promptRow?.field === name ? promptRow : undefined;
 }

@@ -83,7 +83,8 @@ export default function InvitationsScreen() {
               if (rows.length === 0) {
                 return (
                   <EmptyNote source={emptyStateImage("projects").source}>
-                    Noch niemand hat einen Code angefordert
+                    Noch niemand hat einen Code angefordert. Wer keinen hat, fordert ihn auf der Anmeldeseite unter
+                    „Code anfordern“ an.
                   </EmptyNote>
                 );
               }
@@ -116,7 +117,9 @@ function Codes() {
             {(data) => (
               <>
                 {data.codes.length === 0 ? (
-                  <EmptyNote source={emptyStateImage("team").source}>Noch keine eigenen Codes</EmptyNote>
+                  <EmptyNote source={emptyStateImage("team").source}>
+                    Noch keine eigenen Codes. Legen Sie oben einen an, zum Beispiel für eine Messe.
+                  </EmptyNote>
                 ) : (
                   <DataTable label="Codes" columns={codeColumns} rows={data.codes} keyOf={({ id }) => id} />
                 )}

@@ -17,7 +17,7 @@ import { addMonths, formatMonth, monthOf } from "#domain/months.ts";
 import type { TaxCase } from "#domain/taxes/tax.ts";
 import { call } from "#web/platform/api.ts";
 import { Alert } from "#web/ui/Alert.tsx";
-import { buttonClass } from "#web/ui/Button.tsx";
+import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
@@ -101,7 +101,24 @@ export default function InvoicesScreen() {
                   title={`Keine Rechnungen im ${formatMonth(shown)}`}
                   image={emptyStateImage("orders")}
                   isCompact
-                />
+                  actions={
+                    shown === current ? (
+                      <PageLink to="/admin/bestellungen" className={buttonClass("outline")}>
+                        Bestellungen ansehen
+                      </PageLink>
+                    ) : (
+                      <Button variant="outline" onClick={() => setMonth(current)}>
+                        {formatMonth(current)} zeigen
+                      </Button>
+                    )
+                  }
+                >
+                  <p>
+                    {shown === current
+                      ? "Mit der ersten Zahlung des Monats steht hier ihre Rechnung."
+                      : "In diesem Monat hat niemand bezahlt."}
+                  </p>
+                </EmptyState>
               ) : (
                 <>
                   <StatCards

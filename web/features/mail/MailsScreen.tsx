@@ -13,6 +13,7 @@ import { PageLink } from "#web/ui/PageLink.tsx";
 import { AdminPage, QueryView, MoreButton } from "../administration/AdminPage.tsx";
 import { MailDialog } from "./MailDialog.tsx";
 import { useChange, usePages } from "../administration/queries.ts";
+import { ShowAllButton } from "../administration/ShowAllButton.tsx";
 import { StateFilter } from "../administration/StateFilter.tsx";
 import { useStateFilter } from "../administration/use-state-filter.ts";
 
@@ -61,7 +62,12 @@ export default function MailsScreen() {
                   </Alert>
                 )}
                 {mails.length === 0 ? (
-                  <EmptyState title="Keine E-Mails" image={emptyStateImage("missing")} isCompact>
+                  <EmptyState
+                    title="Keine E-Mails"
+                    image={emptyStateImage("missing")}
+                    isCompact
+                    actions={state && <ShowAllButton onClick={() => setState(undefined)} />}
+                  >
                     <p>
                       {state
                         ? "In diesem Zustand ist gerade keine E-Mail."

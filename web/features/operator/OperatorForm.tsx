@@ -106,6 +106,11 @@ export function OperatorForm({ operator, configured }: Props) {
       <OperatorSection title="Kontakt">
         {text("phone", { type: "tel", autoComplete: "tel" })}
         {text("email", { type: "email", autoComplete: "email" })}
+        {text("businessHours", {
+          help: "Auf der Seite „Kontakt“, zum Beispiel: Montag bis Freitag: 9:00–18:00 Uhr; Samstag: 10:00–16:00 Uhr",
+        })}
+        {text("location", { help: "Auf der Seite „Kontakt“. Leer: Ort und Land der Anschrift" })}
+        {text("funding", { help: "Ein Satz auf der Seite „Über Uns“, wenn jemand Ihr Unternehmen fördert" })}
       </OperatorSection>
       <OperatorSection title="Bestellungen">
         {select("customers", customers)}

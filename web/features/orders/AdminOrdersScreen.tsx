@@ -10,12 +10,15 @@ import { type DisputeState, disputeStateLabels } from "#domain/orders/disputes.t
 import { type OrderState, refundStateLabels } from "#domain/orders/order-states.ts";
 import { call } from "#web/platform/api.ts";
 import { Badge, type BadgeTone } from "#web/ui/Badge.tsx";
+import { buttonClass } from "#web/ui/Button.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { AdminPage, QueryView, MoreButton } from "../administration/AdminPage.tsx";
 import { OrderActions } from "./admin/OrderActions.tsx";
 import { OrderDialog } from "./admin/OrderDialog.tsx";
 import { usePages } from "../administration/queries.ts";
+import { ShowAllButton } from "../administration/ShowAllButton.tsx";
 import { StateFilter } from "../administration/StateFilter.tsx";
+import { PageLink } from "#web/ui/PageLink.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { emptyStateImage } from "#web/platform/empty-state-image.ts";
 import { useStateFilter } from "../administration/use-state-filter.ts";
@@ -92,7 +95,20 @@ export default function AdminOrdersScreen() {
             return (
               <div className="grid gap-4">
                 {orders.length === 0 ? (
-                  <EmptyState title="Keine Bestellungen" image={emptyStateImage("orders")} isCompact>
+                  <EmptyState
+                    title="Keine Bestellungen"
+                    image={emptyStateImage("orders")}
+                    isCompact
+                    actions={
+                      state ? (
+                        <ShowAllButton onClick={() => setState(undefined)} />
+                      ) : (
+                        <PageLink to="/admin/preise" className={buttonClass("outline")}>
+                          Preise prüfen
+                        </PageLink>
+                      )
+                    }
+                  >
                     <p>
                       {state
                         ? "In diesem Zustand ist gerade keine Bestellung."

@@ -50,7 +50,8 @@ export function CostsSection() {
         {({ users, more, cents, month: shown, user_cap }) =>
           users.length === 0 ? (
             <EmptyNote source={emptyStateImage("orders").source}>
-              Im {formatMonth(shown)} hat niemand bezahlte Anbieter genutzt
+              Im {formatMonth(shown)} hat niemand bezahlte Anbieter genutzt. Mit der ersten bezahlten Erstellung steht
+              das Konto hier.
             </EmptyNote>
           ) : (
             <div className="grid gap-4">

@@ -68,7 +68,16 @@ export function RunsSection({ providers }: Props) {
         <QueryView of={list}>
           {({ pages }) => {
             const runs = pages.flatMap((page) => page.runs);
-            if (runs.length === 0) return <EmptyNote source={emptyStateImage("log").source}>Keine Aufträge</EmptyNote>;
+            if (runs.length === 0) {
+              return (
+                <EmptyNote source={emptyStateImage("log").source}>
+                  Keine Aufträge.{" "}
+                  {provider || outcome
+                    ? "Wählen Sie oben einen anderen Anbieter oder ein anderes Ergebnis."
+                    : "Was Nutzer erstellen, steht hier mit Anbieter, Dauer und Kosten."}
+                </EmptyNote>
+              );
+            }
             return (
               <div className="grid gap-4">
                 <DataTable label="Aufträge" columns={columns} rows={runs} keyOf={({ id }) => id} />

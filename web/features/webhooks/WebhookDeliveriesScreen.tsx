@@ -14,6 +14,7 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { SettingName } from "#web/ui/SettingName.tsx";
 import { AdminPage, QueryView, MoreButton } from "../administration/AdminPage.tsx";
 import { useChange, usePages } from "../administration/queries.ts";
+import { ShowAllButton } from "../administration/ShowAllButton.tsx";
 import { StateFilter } from "../administration/StateFilter.tsx";
 import { useStateFilter } from "../administration/use-state-filter.ts";
 
@@ -71,7 +72,12 @@ export default function WebhookDeliveriesScreen() {
                   </Alert>
                 )}
                 {deliveries.length === 0 ? (
-                  <EmptyState title="Keine Ereignisse" image={emptyStateImage("log")} isCompact>
+                  <EmptyState
+                    title="Keine Ereignisse"
+                    image={emptyStateImage("log")}
+                    isCompact
+                    actions={state && <ShowAllButton onClick={() => setState(undefined)} />}
+                  >
                     <p>
                       {state
                         ? "In diesem Zustand ist gerade kein Ereignis."

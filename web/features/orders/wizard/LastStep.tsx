@@ -92,7 +92,7 @@ function DraftReview({ wizard }: { wizard: Wizard }) {
         {preview?.state === "ready" && speaker ? (
           <PreviewPlayer preview={preview} format={format} name={speakerProfiles[speaker].name} />
         ) : (
-          <WizardPreview asks={facts.asks} format={format} speaker={speaker} script={script.text} />
+          <WizardPreview wizard={wizard} asks={facts.asks} format={format} speaker={speaker} script={script.text} />
         )}
         {open && <PreviewControl script={script} />}
       </div>

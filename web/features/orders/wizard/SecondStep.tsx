@@ -21,7 +21,13 @@ export default function SecondStep({ wizard }: { wizard: Wizard }) {
       }}
     >
       <div className={previewColumn}>
-        <WizardPreview asks={wizard.wizard.asks} format={wizard.format} speaker={speaker} script={form.values.script} />
+        <WizardPreview
+          wizard={wizard}
+          asks={wizard.wizard.asks}
+          format={wizard.format}
+          speaker={speaker}
+          script={form.values.script}
+        />
       </div>
       <div className={formColumn}>
         <OrderNotices kind={wizard.kind} answers={wizard.form.values} />

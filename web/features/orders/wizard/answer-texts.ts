@@ -112,20 +112,25 @@ export const ownBrand = {
 };
 
 /** A company in whose name a video is sent: "" before it is entered; or the choice of an orderer without a sender. */
-type Shown = { sender: string } | { isBrandChosen: boolean };
+export type SenderOrChoice = { sender: string } | { isBrandChosen: boolean };
+
+/** Whether an ordered video shows the account's brand, by the rule of `copyBrandForOrder` of the server. */
+export const showsBrand = ({ company }: Pick<BrandKit, "company">, shown: SenderOrChoice): boolean =>
+  "isBrandChosen" in shown ? shown.isBrandChosen : isSameCompany(shown.sender, company);
 
 /** Says whether an ordered video shows the account's brand. */
 export function brandNote(
-  { company, hasEndCard }: Pick<BrandKit, "company" | "hasEndCard">,
-  shown: Shown,
+  brandKit: Pick<BrandKit, "company" | "hasEndCard">,
+  shown: SenderOrChoice,
   { producesOrders }: Pick<Capabilities, "producesOrders">,
 ): string | null {
+  const { company, hasEndCard } = brandKit;
   if (!producesOrders && !hasEndCard) return null;
   const shows = producesOrders ? "Das Video zeigt Ihre Marke" : "Das Video bekommt den Abspann Ihrer Marke";
   if ("isBrandChosen" in shown) return shown.isBrandChosen ? `${shows} „${company}“.` : `${shows} nicht.`;
   const { sender } = shown;
   if (sender.trim() === "") return `${shows}, wenn „${company}“ die Absenderin ist.`;
-  return isSameCompany(sender, company)
+  return showsBrand(brandKit, shown)
     ? `${shows}, denn „${company}“ ist die Absenderin.`
     : `${shows} nicht, denn „${company}“ ist nicht die Absenderin.`;
 }
