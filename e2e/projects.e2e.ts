@@ -167,8 +167,8 @@ test("[GEN-05] a double click and a lost response create one project", async ({ 
   await page.getByLabel("Beschreibung").fill("Doppelt geklickt");
   await page.getByRole("button", { name: "Video generieren" }).dblclick();
   await expect(page.getByText("Video wird im Hintergrund generiert!")).toBeVisible();
-  const { projects } = await (await client.call("GET", "/api/projects")).json();
-  expect(projects).toHaveLength(1);
+  const { projects: listed } = await (await client.call("GET", "/api/projects")).json();
+  expect(listed).toHaveLength(1);
 });
 
 test("[GEN-05] the form keeps its text, and a second click right after the response starts nothing more", async ({
