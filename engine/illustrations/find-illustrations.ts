@@ -124,6 +124,7 @@ const labels: Readonly<Record<string, string>> = {
   locked: "Vorhängeschloss",
   "manual-wheelchair": "Rollstuhl",
   "articulated-lorry": "Lastwagen",
+  "open-book": "Buch",
   "sport-utility-vehicle": "Geländewagen",
 };
 

@@ -67,6 +67,7 @@ const synonyms: Readonly<Record<string, Stems>> = {
   "motor-scooter": "roller vespa vespas",
   necktie: "krawatte* hemd hemden oberhemd*",
   "office-building": "buerohaus* buerohaeuser* hochhaus hochhaeuser* buerohochhaus*",
+  "open-book": "buch buches",
   "one-piece-swimsuit": "badeanzug* badeanzuege*",
   peanuts: "erdnuesse nuesse nuss",
   "pickup-truck": "pritschenwagen*",

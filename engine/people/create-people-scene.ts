@@ -4,9 +4,11 @@ import { atDepth, drawLayer, fullBox, type Context, type Scene, type Stage } fro
 import { createMotes } from "#engine/scenes/parts/motes.ts";
 import { paintSoft } from "#engine/scenes/parts/soften.ts";
 import { roleOf } from "./find-people-scene.ts";
+import type { PeopleRequest } from "./people-request.ts";
+import { groupScene } from "./scenes/group.ts";
 import { roleScene } from "./scenes/role.ts";
 import { peopleScenes } from "./scenes/all-people-scenes.ts";
-import type { Setting, View } from "./people-scene.ts";
+import type { PeopleScene, Setting, View } from "./people-scene.ts";
 
 type Frame = { scale: number; x: number; ground: number };
 
@@ -25,13 +27,20 @@ function frameOf(stage: Stage, { left, right, top, foot }: View): Frame {
   return { scale, x: middle - ((left + right) / 2) * scale, ground: height - foot * scale - Math.max(0, lowered) };
 }
 
+function sceneOf(request: PeopleRequest): PeopleScene {
+  if (!request.thing) return peopleScenes[request.id];
+  const { thing, members, room } = request;
+  return members
+    ? groupScene(members, { room: room ?? "garden", thing, role: roleOf(request) })
+    : roleScene(roleOf(request), thing, request);
+}
+
 /** Creates a scene with persons at work: a soft background, and persons and things before it. */
 export function createPeopleScene(stage: Stage): Scene {
   const { reading, light, videoRandom, unit, width, height } = stage;
   const { people: request } = reading;
   if (!request) throw new Error("a scene with persons needs a request");
-  const role = roleOf(request);
-  const scene = request.thing ? roleScene(role, request.thing) : peopleScenes[request.id];
+  const scene = sceneOf(request);
   const frame = frameOf(stage, scene.view);
   const { scale, x, ground } = frame;
   const box = fullBox(stage);

@@ -1,6 +1,7 @@
 import { createCanvas } from "@napi-rs/canvas";
 import { describe, expect, test } from "vitest";
 import { lightFor } from "#engine/drawing/light.ts";
+import type { Stage } from "#engine/drawing/stage.ts";
 import { createRandom } from "#engine/drawing/random.ts";
 import { prepareIllustrations } from "#engine/illustrations/prepare-illustrations.ts";
 import { readPrompt } from "#engine/prompt/read-prompt.ts";
@@ -8,7 +9,24 @@ import { readSubject } from "#engine/prompt/read-subject.ts";
 import { understandPrompt } from "#engine/prompt/understand-prompt.ts";
 import { createPeopleScene } from "./create-people-scene.ts";
 import { findPeopleScene } from "./find-people-scene.ts";
+import type { PeopleRequest } from "./people-request.ts";
 import { sceneWords } from "./scene-words.ts";
+
+function stageFor({ width, height, people }: { width: number; height: number; people: PeopleRequest }): Stage {
+  const reading = { ...readPrompt(""), place: "people" as const, people };
+  const random = createRandom(people.id);
+  return {
+    width,
+    height,
+    unit: Math.min(width, height) / 1000,
+    portrait: height > width,
+    light: lightFor(reading, "day"),
+    reading,
+    random,
+    videoRandom: random,
+    variant: 0,
+  };
+}
 
 const noteOf = (prompt: string) => understandPrompt(prompt, { makes: "image" });
 
@@ -71,7 +89,7 @@ describe("words that only contain the word for a person ask for no person", () =
     "Friseursalon mit Haarpflege",
     "Hochzeitstorte",
   ])("%s", (prompt) => {
-    expect(findPeopleScene(prompt, false)).toBeUndefined();
+    expect(findPeopleScene(prompt, undefined)).toBeUndefined();
   });
 });
 
@@ -98,13 +116,84 @@ describe("a person of a trade holds the thing that the prompt names", () => {
   });
 
   test("only if the word is no name of a firm or person", () => {
-    expect(findPeopleScene("Bäckerei Koch", false)).toBeUndefined();
-    expect(findPeopleScene("Herr Schneider mit Kaffee", false)).toBeUndefined();
+    expect(findPeopleScene("Bäckerei Koch", undefined)).toBeUndefined();
+    expect(findPeopleScene("Herr Schneider mit Kaffee", undefined)).toBeUndefined();
   });
 
   test("a person without a trade is less important than a place", () => {
     expect(readSubject("Eine Frau mit Sonnenbrille am Strand").place).not.toBe("people");
   });
+});
+
+describe("several persons are drawn in their number", () => {
+  test.each([
+    ["Familie mit drei Kindern", "adult adult child child child", "garden"],
+    ["Eltern mit einem Kind", "adult adult child", "garden"],
+    ["Eine Gruppe Senioren im Park", "old old old old", "garden"],
+    ["Kinder mit einem Roller", "child child child", "street"],
+    ["Zwei Frauen beim Shopping mit Einkaufstüten", "adult adult", "shop"],
+    ["Teamfoto von sechs Mitarbeitern vor einem Lieferwagen", "adult adult adult adult adult adult", "street"],
+    ["Drei Köchinnen in der Küche", "adult adult adult", "kitchen"],
+    ["Unser Team freut sich auf Sie", "adult adult adult adult adult", "office"],
+  ])("%s", (prompt, ages, room) => {
+    const { people } = readSubject(prompt);
+    expect(people?.members?.map(({ age }) => age).join(" ")).toBe(ages);
+    expect(people?.room).toBe(room);
+  });
+
+  test.each(["Ein Geschenk für Kinder", "Pizza für die ganze Familie", "Ein Buch über Frauen", "Wir suchen Leute"])(
+    "but not if the text only mentions them: %s",
+    (prompt) => {
+      expect(readSubject(prompt).people?.members).toBeUndefined();
+    },
+  );
+
+  test("more persons than a drawing shows are named with their number", () => {
+    expect(readSubject("Zwölf Handwerker").people?.members).toHaveLength(7);
+    expect(noteOf("Zwölf Handwerker").omitted).toEqual(["Zwölf Handwerker"]);
+  });
+
+  test("persons beside a car are not in it", () => {
+    expect(noteOf("Familie im roten Auto").omitted).toEqual(["im roten Auto"]);
+  });
+
+  test("an old man is old, and a hat is worn, not held", () => {
+    expect(readSubject("Ein alter Mann mit einer Taube").people?.isOld).toBe(true);
+    expect(readSubject("Frau mit Sonnenhut liest ein Buch").people).toMatchObject({
+      hat: "straw",
+      thing: { name: "open-book" },
+    });
+  });
+});
+
+test("every group draws its persons apart in landscape, square and portrait", async () => {
+  await prepareIllustrations([{ name: "delivery-truck" }, { name: "lemon" }]);
+  for (const count of [2, 3, 4, 5, 6, 7])
+    for (const thing of ["", "lemon", "delivery-truck"])
+      for (const [width, height] of [
+        [160, 90],
+        [96, 96],
+        [90, 160],
+      ] as const) {
+        const members = Array.from({ length: count }, (_, at) => ({ age: "adult" as const, isWoman: at % 2 === 0 }));
+        const people = {
+          id: "group",
+          person: "Team",
+          isWoman: true,
+          isOtherWoman: false,
+          members,
+          thing: { name: thing },
+        };
+        const canvas = createCanvas(width, height);
+        createPeopleScene(stageFor({ width, height, people })).draw(canvas.getContext("2d"), 1, {
+          x: 0,
+          y: 0,
+          zoom: 1,
+        });
+        const { data } = canvas.getContext("2d").getImageData(0, 0, width, height);
+        expect(new Set(data).size, `${count} ${thing} ${width} × ${height}`).toBeGreaterThan(40);
+        expect(data.findIndex((value, index) => index % 4 === 3 && value < 250)).toBe(-1);
+      }
 });
 
 test("a colour of the prompt is taken by the wall that a painter paints", () => {
@@ -132,20 +221,8 @@ test("every scene names the illustrations that it draws, and draws in landscape,
       [96, 96],
       [90, 160],
     ] as const) {
-      const request = { id, isWoman: true, isOtherWoman: false, isRegional: true };
-      const reading = { ...readPrompt(""), place: "people" as const, people: request };
-      const random = createRandom(id);
-      const stage = {
-        width,
-        height,
-        unit: Math.min(width, height) / 1000,
-        portrait: height > width,
-        light: lightFor(reading, "day"),
-        reading,
-        random,
-        videoRandom: random,
-        variant: 0,
-      };
+      const people = { id, isWoman: true, isOtherWoman: false, isRegional: true };
+      const stage = stageFor({ width, height, people });
       const canvas = createCanvas(width, height);
       createPeopleScene(stage).draw(canvas.getContext("2d"), 1, { x: 0, y: 0, zoom: 1 });
       const { data } = canvas.getContext("2d").getImageData(0, 0, width, height);

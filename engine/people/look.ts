@@ -41,7 +41,12 @@ export type Look = {
 };
 
 /** The part of an appearance that is fixed; the rest is chosen at random. */
-export type Role = Partial<Omit<Look, "skin" | "hair">> & { skin?: Colour; hair?: Colour };
+export type Role = Partial<Omit<Look, "skin" | "hair">> & {
+  skin?: Colour;
+  hair?: Colour;
+  /** Index of a skin colour with its hair colours, for persons who resemble each other. */
+  origin?: number;
+};
 
 const people: readonly { skin: string; hairs: readonly string[] }[] = [
   { skin: "#f1c7a8", hairs: ["#5b3721", "#3a251b", "#8e4a26", "#d0a35a", "#2b1e1b"] },
@@ -66,7 +71,7 @@ const stylesOf = ({ age, isWoman }: { age: Look["age"]; isWoman: boolean }): rea
 export function chooseLook(random: Random, role: Role): Look {
   const isWoman = role.isWoman ?? random.chance(0.5);
   const age = role.age ?? "adult";
-  const origin = random.pick(people);
+  const origin = (role.origin === undefined ? undefined : people[role.origin]) ?? random.pick(people);
   const hair = hex(random.pick(age === "old" ? greys : origin.hairs));
   const chosen = {
     style: random.pick(stylesOf({ age, isWoman })),

@@ -54,10 +54,33 @@ export type HeldThing = {
   tintPosition?: number | undefined;
 };
 
+/** A place in which persons are drawn. */
+export type PeopleRoom =
+  | "kitchen"
+  | "cafe"
+  | "shop"
+  | "workshop"
+  | "practice"
+  | "office"
+  | "home"
+  | "street"
+  | "garden";
+
+/** A member of a group. */
+export type Member = { age: "child" | "adult" | "old"; isWoman: boolean };
+
 /**
  * A scene with persons that a prompt asks for: one of its own, or a person of the role `id` with a thing, where
- * `person` is the word of the prompt.
+ * `person` is the word of the prompt. A group has `members` and no role. `room` is a place that the prompt names, and
+ * `hat` one that the person wears.
  */
 export type PeopleRequest =
-  | (Persons & { id: PeopleSceneId; thing?: undefined })
-  | (Persons & { id: string; person: string; thing: HeldThing });
+  | (Persons & { id: PeopleSceneId; thing?: undefined; members?: undefined; room?: undefined })
+  | (Persons & {
+      id: string;
+      person: string;
+      thing: HeldThing;
+      members?: readonly Member[];
+      room?: PeopleRoom | undefined;
+      hat?: "straw" | "cap" | undefined;
+    });

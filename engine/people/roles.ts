@@ -1,8 +1,6 @@
 import type { Stems } from "#engine/prompt/vocabulary.ts";
 import type { Garment, Hat, HairStyle, Look } from "./look.ts";
-
-/** A place in which a person of a trade is drawn. */
-export type RoleRoom = "kitchen" | "cafe" | "shop" | "workshop" | "practice" | "office" | "home" | "street" | "garden";
+import type { PeopleRoom } from "./people-request.ts";
 
 /** Clothes of a trade; colours are written as #rrggbb. */
 export type Outfit = {
@@ -25,7 +23,7 @@ export type RoleWords = {
   person: Stems;
   /** Words for what the scene shows besides the person and the thing. */
   shows: Stems;
-  room: RoleRoom;
+  room: PeopleRoom;
   outfit: Outfit;
   age?: Look["age"];
   /** Whether the person stands behind a counter on which the thing stands. */
@@ -43,7 +41,8 @@ export type RoleWords = {
 
 const holding = "haelt halten zeigt zeigen praesentiert praesentieren mit";
 
-const smiling =
+/** Words for what persons do who look at the viewer. */
+export const smiling =
   "lacht lachen laechelt laecheln lachend~ laechelnd~ freut froehlich~ gluecklich~ freundlich~ steht stehen";
 
 export const roles: readonly RoleWords[] = [
@@ -280,7 +279,7 @@ export const roles: readonly RoleWords[] = [
   {
     id: "grandmother",
     person: "grossmutter oma omi grossvater opa opi seniorin senior rentner rentnerin",
-    shows: `wohnzimmer zuhause ${smiling} ${holding}`,
+    shows: `wohnzimmer zuhause alt~ aelter~ ${smiling} ${holding}`,
     room: "home",
     outfit: { garment: "cardigan", top: "#f1e4d8", cover: "#8f5f7a" },
     age: "old",
@@ -300,7 +299,7 @@ export const roles: readonly RoleWords[] = [
   {
     id: "adult",
     person: "mann frau person kunde kundin mitarbeiter mitarbeiterin",
-    shows: `aelter~ ${smiling} ${holding}`,
+    shows: `aelter~ alt~ ${smiling} ${holding}`,
     room: "home",
     outfit: { garment: "sweater" },
     usualThing: "",

@@ -9,7 +9,6 @@ test.each([
   ["Ein gelber Bagger auf der Baustelle", "gelber Bagger"],
   ["Eine Yogalehrerin auf einer blauen Matte", "blauen Matte"],
   ["Geschenk mit roter Schleife", "roter Schleife"],
-  ["Familie im roten Auto", "roten Auto"],
   ["Rote Socken vor einem Fahrrad", "Rote Socken"],
 ])("a colour of a thing that does not take it colours nothing else and is named with it: %s", (prompt, omitted) => {
   const { recognized, omitted: words } = noteOf(prompt);

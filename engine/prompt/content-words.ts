@@ -14,7 +14,7 @@ const neutral: ReadonlySet<string> = new Set(
   fuer ueber unter neben hinter zwischen durch gegen um bis ab nach seit waehrend wie als wenn dass weil ist sind war wird werden hat haben
   kann koennen soll sollen muss es er sie wir ihr ich du sich uns euch ihnen ihm ihn mich mir dich dir sein seine seinen seiner seinem ihre ihren ihrem ihrer mein meine meinen
   unser unsere unseren unserem unserer unseres euer eure dein deine deinen jeder jede jedes jeden alle alles viele mehr sehr nur noch auch
-  schon jetzt hier dort dann so zwei drei vier fuenf sechs sieben acht neun zehn paar etwas nicht kein keine keinen bitte mal neu neue neuer neues neuen
+  schon jetzt hier dort dann so zwei drei vier fuenf sechs sieben acht neun zehn zwoelf paar etwas nicht kein keine keinen bitte mal neu neue neuer neues neuen
   erstelle erstellen mache machen mach zeige zeigen zeig zeichne male generiere entwirf gestalte brauche moechte
   bild bilder foto fotos video videos film clip spot reel story post beitrag plakat poster werbeplakat flyer banner anzeige werbung werbebild werbespot werbefilm
   imagefilm produktfilm produktbild produktfoto titelbild motiv szene aufnahme nahaufnahme illustration darstellung zeichnung grafik hintergrund vordergrund

@@ -1,3 +1,4 @@
+import { countOfGroup } from "#engine/people/find-people-scene.ts";
 import { measuresIn } from "./measure-words.ts";
 import type { Subject } from "./read-subject.ts";
 
@@ -34,8 +35,10 @@ export function addOmittedCounts(omitted: string[], prompt: string, subject: Sub
   }
 }
 
-function isDrawn({ arrangement }: Subject, number: string, noun: string, labels: readonly string[]): boolean {
+function isDrawn({ arrangement, people }: Subject, number: string, noun: string, labels: readonly string[]): boolean {
   const value = values[number.toLowerCase()];
+  const persons = people && countOfGroup(people, noun);
+  if (persons !== undefined) return persons === value;
   const drawn = (arrangement?.things ?? []).filter(({ word }) => word === noun);
   const total = drawn.reduce((sum, { count }) => sum + count, 0);
   const inLabel = `${number} ${noun}`.toLowerCase();

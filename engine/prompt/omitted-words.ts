@@ -73,7 +73,8 @@ export function isLeftOut(
  * Phrases such as `auf einem Teller` for two things that are both drawn, but side by side. Flowers do stand in their
  * vase.
  */
-export function omittedPositions(prompt: string, { place, illustrations, arrangement }: Subject): string[] {
+export function omittedPositions(prompt: string, { place, illustrations, arrangement, people }: Subject): string[] {
+  if (people?.thing?.word !== undefined) return withoutPersons(prompt, people.thing.word);
   const things = place === "arrangement" ? (arrangement?.things ?? []) : illustrations;
   const words = new Set(things.map(({ word }) => word));
   if (words.size < 2) return [];
@@ -107,6 +108,13 @@ export function omittedColourfulness(prompt: string, { illustrations, arrangemen
     .filter(([, noun]) => things.some(({ word, name }) => word === noun && !colourful.has(name)))
     .map(([phrase]) => phrase);
 }
+
+/** Phrases such as `im roten Auto` for a thing that persons hold or stand beside. */
+const withoutPersons = (prompt: string, thing: string): string[] =>
+  [...prompt.matchAll(inThing)].filter(([, noun]) => noun === thing).map(([phrase]) => phrase);
+
+const inThing =
+  /(?<!\p{L})(?:im|(?:in|auf|unter)\s+(?:dem|der|einem|einer|ihrem|ihrer|seinem|seiner))\s+(?:\p{Ll}+\s+)?(\p{Lu}[\p{L}-]*)/gu;
 
 const position = /(?<!\p{L})(auf|in|unter|über|hinter)\s+(?:dem|der|einem|einer)\s+(?:\p{Ll}+\s+)?(\p{Lu}[\p{L}-]*)/gu;
 

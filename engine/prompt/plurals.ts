@@ -37,6 +37,7 @@ const singular = /(?:einen|einem|eines|dem|des|den|seinen|seinem|ihren|ihrem|jed
 export function isShownOnce({ text, terms }: PromptWord, { place, people }: PromptReading, prompt: string): boolean {
   const matches = (stems: Stems | undefined) => stems !== undefined && terms.some((term) => matchesStems(term, stems));
   if (!people) return matches(singleThings[place]);
+  if (people.members) return false;
   const { label } = motifOfPeople(people);
   const at = label.toLowerCase().indexOf(text.toLowerCase());
   const isNamed = people.thing === undefined && at !== -1 && !singular.test(label.slice(0, at));

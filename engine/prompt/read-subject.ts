@@ -75,7 +75,9 @@ function withOwnColours(subject: Omit<Subject, "colourPositions">, words: readon
 function subjectOf(text: string): Subject {
   const reading = readPrompt(text);
   const words = contentWords(text);
-  const people = reading.objects.has("empty") ? undefined : findPeopleScene(text, namesPlace(reading, text));
+  const people = reading.objects.has("empty")
+    ? undefined
+    : findPeopleScene(text, namesPlace(reading, text) ? reading.place : undefined);
   if (people) {
     const tinted = people.thing?.tintPosition;
     const tintPositions = new Set(tinted === undefined ? [] : [tinted]);

@@ -2,7 +2,7 @@ import { css, darken, hex } from "#engine/drawing/colour.ts";
 import type { Context } from "#engine/drawing/stage.ts";
 import { paintGarden } from "../outdoors.ts";
 import type { Setting } from "../people-scene.ts";
-import type { RoleRoom } from "../roles.ts";
+import type { PeopleRoom } from "../people-request.ts";
 import { inRoom, paintPendant, paintRoom, paintShelf, paintTable, paintTiles, paintWindow } from "../room.ts";
 import { fillBall, fillBox, strokeLine } from "../shape.ts";
 import { paintPractice } from "./health.ts";
@@ -52,7 +52,7 @@ function paintWorkshop(context: Context, setting: Setting): void {
 }
 
 /** Backgrounds of persons by their trade. */
-export const roleRooms: Record<RoleRoom, (context: Context, setting: Setting) => void> = {
+export const roleRooms: Record<PeopleRoom, (context: Context, setting: Setting) => void> = {
   kitchen(context, setting) {
     paintRoom(context, setting, { wall: hex("#d6d8d2"), floor: hex("#8a8580") });
     paintTiles(context, [setting.left, -4.6, setting.right - setting.left, 3.65], inRoom(hex("#eef0ec"), setting));

@@ -1,12 +1,14 @@
 import { darken, hex } from "#engine/drawing/colour.ts";
 import type { Context } from "#engine/drawing/stage.ts";
 import type { Role } from "../look.ts";
-import type { HeldThing } from "../people-request.ts";
+import type { HeldThing, PeopleRequest } from "../people-request.ts";
 import { person, thing, type Composition, type PeopleScene, type Setting } from "../people-scene.ts";
 import { drawProp } from "../props.ts";
 import type { RoleWords } from "../roles.ts";
 import { paintCounter } from "../room.ts";
 import { fillBall, fillBox, groundShadow } from "../shape.ts";
+import { lookOf } from "./role-look.ts";
+import { largeThings } from "./large-things.ts";
 import { roleRooms } from "./role-rooms.ts";
 
 const adult: Pick<RoleWords, "id" | "room" | "outfit" | "age"> = {
@@ -15,57 +17,17 @@ const adult: Pick<RoleWords, "id" | "room" | "outfit" | "age"> = {
   outfit: { garment: "sweater" },
 };
 
-/** Heights in heads of things that are too large to hold and stand beside the person. */
-const largeThings: Readonly<Record<string, number>> = {
-  cow: 3.4,
-  ox: 3.4,
-  horse: 3.9,
-  donkey: 3.3,
-  goat: 2.3,
-  ewe: 2.3,
-  ram: 2.3,
-  pig: 2.2,
-  dog: 2.3,
-  poodle: 2.2,
-  llama: 3.8,
-  camel: 4.2,
-  elephant: 5,
-  automobile: 4.4,
-  "sport-utility-vehicle": 4.6,
-  "delivery-truck": 5,
-  "articulated-lorry": 5.4,
-  tractor: 5,
-  taxi: 4.6,
-  bus: 5.4,
-  motorcycle: 3.8,
-  "motor-scooter": 3.6,
-  bicycle: 4,
-  "kick-scooter": 3,
-  "shopping-cart": 3.2,
-  "deciduous-tree": 5.6,
-  "evergreen-tree": 5.6,
-  "christmas-tree": 5.4,
-  "palm-tree": 5.6,
-  house: 5.6,
-  "house-with-garden": 5.6,
-  tent: 4.4,
-  door: 5.8,
-  ladder: 5.6,
-  bed: 4,
-  bathtub: 3.6,
-  toilet: 2.6,
-  "couch-and-lamp": 4,
-  chair: 3,
-  sailboat: 5,
-  "manual-wheelchair": 3.4,
-  fountain: 4.4,
-  snowman: 4,
-  drum: 2,
-};
+const hatColours = { straw: "#e2c583", cap: "#3d5f8a" };
 
 /** A person of a trade who holds a thing, carries it on a tray, or stands with it behind a counter. */
-export function roleScene(role: RoleWords | undefined, held: HeldThing): PeopleScene {
-  const { id, room, outfit, age } = role ?? adult;
+export function roleScene(
+  role: RoleWords | undefined,
+  held: HeldThing,
+  { room: named, hat }: Pick<PeopleRequest & { thing: HeldThing }, "room" | "hat">,
+): PeopleScene {
+  const { id, age, ...usual } = role ?? adult;
+  const room = named ?? usual.room;
+  const outfit = hat ? { ...usual.outfit, hat, hatColour: hatColours[hat] } : usual.outfit;
   const isAtCounter = role?.isAtCounter ?? false;
   const isChild = age === "child";
   return {
@@ -199,19 +161,6 @@ function besideThing(
         right: { hand: isChild ? [-0.85, -2.1] : [-0.35, -3.1] },
       }),
     ],
-  };
-}
-
-function lookOf(outfit: RoleWords["outfit"], age: RoleWords["age"], isWoman: boolean): Role {
-  const { top, cover, bottom, hatColour, ...rest } = outfit;
-  return {
-    ...rest,
-    isWoman,
-    ...(age && { age }),
-    ...(top && { top: hex(top) }),
-    ...(cover && { cover: hex(cover) }),
-    ...(bottom && { bottom: hex(bottom) }),
-    ...(hatColour && { hatColour: hex(hatColour) }),
   };
 }
 
