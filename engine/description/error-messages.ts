@@ -31,7 +31,9 @@ const reasons = {
     "Die Maske schneidet etwas durch, oder hinter der Stelle lässt sich kein glaubwürdiger Hintergrund ergänzen.",
   "mask-too-large": "Für diese Änderung darf die Maske höchstens ein Drittel des Bildes bedecken.",
   "unclear-part": "Die neue Farbe würde dort enden, wo die Maske aufhört: Sie muss bis an den Rand der Sache reichen.",
-  "no-sky": "Auf diesem Bild ist kein Himmel sicher zu erkennen.",
+  "unclear-colour":
+    "Wo die Sache aufhört, die eine neue Farbe bekommen soll, ist auf diesem Bild nicht sicher zu erkennen: Das braucht eine Maske.",
+  "no-sky": "Wo der Himmel auf diesem Bild aufhört, ist nicht sicher zu erkennen.",
 } satisfies Record<BadImageReason | EditProblem | "nothing-to-say" | "too-long-to-say", string>;
 
 /** German messages for users by the first wrong field of a description. */

@@ -1,4 +1,4 @@
-/** Reasons to refuse an edit, of which the last five are found only by looking at the image. */
+/** Reasons to refuse an edit, of which all but the first two are found only by looking at the image. */
 export const editProblems = [
   /** The engine cannot carry out the prompt. */
   "unclear",
@@ -10,6 +10,8 @@ export const editProblems = [
   "unclear-removal",
   /** The mask covers more of the image than can be drawn anew from its rest. */
   "mask-too-large",
+  /** A part that gets another colour by words is not told from what is beside it. */
+  "unclear-colour",
   /** The thing that gets a new colour goes on beyond its mask, so that the colour would end in the middle of it. */
   "unclear-part",
   /** No sky is found that ends at edges of the image, or none in the mask of a new sky. */

@@ -1,5 +1,5 @@
 import type { EditProblem } from "./edit-problem.ts";
-import { parseEditPrompt, recoloursClothes, separatesSubjectOf } from "./edit/parse-edit-prompt.ts";
+import { needsSkyOf, parseEditPrompt, recoloursPart, separatesSubjectOf } from "./edit/parse-edit-prompt.ts";
 import { parseInpaintPrompt } from "./inpaint/parse-inpaint-prompt.ts";
 
 /** Fraction of the image that a mask usually covers; assumed where the mask itself is not read. */
@@ -17,12 +17,13 @@ export const findInpaintProblem = (prompt: string): EditProblem | undefined =>
 export const separatesSubject = (prompt: string, images: number): boolean =>
   separatesSubjectOf(parseEditPrompt(prompt, images), images);
 
-/** Whether an edit changes nothing but light if its image has no sky. */
-export const needsSky = (prompt: string, images: number): boolean => parseEditPrompt(prompt, images).needsSky;
+/** Whether an edit changes the sky of its image, or must not mistake something else for it. */
+export const needsSky = (prompt: string, images: number): boolean =>
+  images === 1 && needsSkyOf(parseEditPrompt(prompt, images));
 
-/** Whether an edit of one image colours clothes, which may not be told from skin and hair. */
-export const needsGarment = (prompt: string, images: number): boolean =>
-  images === 1 && recoloursClothes(parseEditPrompt(prompt, images));
+/** Whether an edit of one image colours a part of it that its words name, which may not be told from the rest. */
+export const recoloursByWords = (prompt: string, images: number): boolean =>
+  images === 1 && recoloursPart(parseEditPrompt(prompt, images));
 
 /** Whether a masked edit may damage its image: it draws a sky, colours a thing, or removes what is in the mask. */
 export const mayDamageHole = (prompt: string): boolean =>

@@ -45,6 +45,13 @@ test("a mask is doubted if the model finds another thing or nothing in the mirro
   expect(await findDoubt(photo, square(60), undefined)).toBe("mirror-image");
 });
 
+test("a mask is doubted if a part of the subject comes or goes in the mirror image", async () => {
+  const withoutCorner = square(mirroredLeft);
+  for (let y = 100; y < 125; y++)
+    for (let x = mirroredLeft; x < mirroredLeft + 25; x++) withoutCorner.data[y * side + x] = 0;
+  expect(await findDoubt(await photoOf("#c0281c"), square(60), withoutCorner)).toBe("mirror-image");
+});
+
 test("a mask is doubted if the background beside its border looks like the subject", async () => {
   expect(await findDoubt(await photoOf("#b5b1a6"), square(60), square(mirroredLeft))).toBe("hidden-border");
 });

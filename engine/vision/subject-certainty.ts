@@ -1,24 +1,39 @@
 import { boundsOf, isBorder, resizeMask, type Mask } from "./mask.ts";
-import { leastWeight, meansAround, placeAt } from "./matte.ts";
+import { leastWeight, meansAround, placeAt, refineMatte } from "./matte.ts";
 import { photoFrom, pipelineOf, resizePhoto, type Photo } from "./photo.ts";
 import { findSubject, roughMask } from "./subject.ts";
+import { measureOutline, type OutlineFaults } from "./subject-outline.ts";
 
 /** Whether the subject of an image is found so surely that it can be separated from its background. */
 type SubjectCertainty = "certain" | "uncertain" | "none";
 
 /** Least share that the masks of an image and of its mirror image have in common: a sure model ignores the side. */
 const leastAgreement = 0.85;
+/** Greatest area in which these masks differ and that is no seam of their borders, as √ of the subject's area. */
+const maxDisagreement = 1.5;
+/** Difference of two masks, of 255, in which they do not merely end a little apart. */
+const leastDifference = 60;
 /**
  * Limits of doubt. `undecided` is the number of pixels between subject and background, as a fraction of the subject's
  * area, which grows where thin parts are lost; `hidden` is the share of the subject's border where the background looks
  * like the subject, and `hiddenPart` the greatest such share of an eighth of the border: white shoes on a pale ground are
  * a short part of it.
  */
-type Limits = { undecided: number; hidden: number; hiddenPart: number };
+type Limits = { undecided: number; hidden: number; hiddenPart: number; faults: OutlineFaults };
 /** Limits for a new background, on which every missing or remaining part of the subject shows. */
-const cutOutLimits: Limits = { undecided: 0.16, hidden: 0.3, hiddenPart: 0.2 };
-/** Limits for a blurred background, in whose soft colours small faults disappear. */
-const blurLimits: Limits = { undecided: 0.25, hidden: 0.5, hiddenPart: 1 };
+const cutOutLimits: Limits = {
+  undecided: 0.16,
+  hidden: 0.3,
+  hiddenPart: 0.2,
+  faults: { openLength: 0.105, doubtfulLength: 0.12, scraps: 0.002, background: 0.06 },
+};
+/** Limits for a blurred background, before which a part of it that stays sharp in the subject is not noticed. */
+const blurLimits: Limits = {
+  undecided: 0.25,
+  hidden: 0.5,
+  hiddenPart: 1,
+  faults: { openLength: 0.105, doubtfulLength: Infinity, scraps: Infinity, background: Infinity },
+};
 /** Longest side in pixels at which the border is examined. */
 const workingSide = 400;
 /** Radius around a place of the border, in places, over which colours are compared. */
@@ -34,11 +49,29 @@ const maxSpread = 0.7;
  */
 export async function rateSubject(photo: Photo, use: "cut-out" | "blur"): Promise<SubjectCertainty> {
   const rough = await roughMask(photo);
-  if (!rough || !(await findSubject(photo)).separable) return "none";
+  const subject = await findSubject(photo);
+  if (!rough || !subject.separable) return "none";
+  const limits = use === "blur" ? blurLimits : cutOutLimits;
   const mirrored = await roughMask(await photoFrom(pipelineOf(photo).flop()));
-  return (await findDoubt(photo, rough, mirrored, use === "blur" ? blurLimits : cutOutLimits))
-    ? "uncertain"
-    : "certain";
+  if (await findDoubt(photo, rough, mirrored, limits)) return "uncertain";
+  return (await hasOutlineFaults(photo, subject.mask, limits.faults)) ? "uncertain" : "certain";
+}
+
+/** Longest side in pixels at which the outline of the finished mask is measured, so that all photos are measured alike. */
+const outlineSide = 640;
+
+/** Whether the mask with which the subject would be separated has lost parts of it or holds parts of the background. */
+async function hasOutlineFaults(source: Photo, mask: Mask, limits: OutlineFaults): Promise<boolean> {
+  const scale = Math.min(1, outlineSide / Math.max(source.width, source.height));
+  const [width, height] = [Math.round(source.width * scale), Math.round(source.height * scale)];
+  const photo = await resizePhoto(source, width, height);
+  const faults = measureOutline(photo, await refineMatte(photo, resizeMask(mask, width, height)));
+  return (
+    faults.openLength > limits.openLength ||
+    faults.doubtfulLength > limits.doubtfulLength ||
+    faults.scraps > limits.scraps ||
+    faults.background > limits.background
+  );
 }
 
 /**
@@ -53,7 +86,9 @@ export async function findDoubt(
   limits: Limits = cutOutLimits,
 ): Promise<"undecided" | "mirror-image" | "hidden-border" | undefined> {
   if (undecidedShare(mask) > limits.undecided) return "undecided";
-  if (!mirrored || agreement(mask, mirror(mirrored)) < leastAgreement) return "mirror-image";
+  const other = mirrored && mirror(mirrored);
+  if (!other || agreement(mask, other) < leastAgreement || disagreement(mask, other) > maxDisagreement)
+    return "mirror-image";
   const hidden = await hiddenBorderShares(photo, mask);
   return hidden.all > limits.hidden || hidden.part > limits.hiddenPart ? "hidden-border" : undefined;
 }
@@ -91,6 +126,22 @@ function agreement(first: Mask, second: Mask): number {
     if (isFirst && isSecond) both++;
   }
   return either === 0 ? 0 : both / either;
+}
+
+/** Area of which two masks say the opposite, without seams of a pixel or two along their borders; as √ of the first. */
+function disagreement({ width, data }: Mask, second: Mask): number {
+  const differs = data.map((value, cell) => {
+    const other = second.data[cell] as number;
+    return value > 127 !== other > 127 && Math.abs(value - other) > leastDifference ? 1 : 0;
+  });
+  let count = 0;
+  let area = 0;
+  for (let cell = 0; cell < data.length; cell++) {
+    if ((data[cell] as number) > 127) area++;
+    const isInside = [0, 1, -1, width, -width].every((step) => differs[cell + step] === 1);
+    if (isInside) count++;
+  }
+  return count / Math.sqrt(Math.max(1, area));
 }
 
 /** Rows of parts of a border, of which each has a left and a right half. */

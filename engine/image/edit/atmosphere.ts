@@ -45,6 +45,11 @@ const moods: Record<Atmosphere, SkyMood | undefined> = {
   warm: undefined,
 };
 
+const weather: ReadonlySet<Atmosphere> = new Set(["winter", "snowfall", "rain", "storm", "fog"]);
+
+/** Whether an atmosphere is weather, which covers what is below the sky. */
+export const isWeather = (atmosphere: Atmosphere): boolean => weather.has(atmosphere);
+
 /** Relights the photo to match `atmosphere`, for example a season or a time of day. */
 export async function relight(photo: Photo, scenery: Scenery, atmosphere: Atmosphere, random: Random): Promise<Photo> {
   const mood = moods[atmosphere];

@@ -1,7 +1,7 @@
 import { step } from "#engine/drawing/ease.ts";
 import { boundsOf, type Mask } from "#engine/vision/mask.ts";
 import type { Photo } from "#engine/vision/photo.ts";
-import { toLab, type Lab } from "./colour-space.ts";
+import { toLab, type Lab } from "#engine/vision/colour-space.ts";
 
 /**
  * One cluster of similar colours. Mean position of its pixels within the bounds: `down` from 0 (upper edge) to 1,

@@ -82,6 +82,30 @@ test("a new sky is refused without a sky, or if only a part of it is found, and 
   await expect(check("landscape.png", grey + ground)).resolves.toBeUndefined();
 });
 
+test("weather is refused where more or less than the sky is found, and another light is not", async () => {
+  const part = await writeTestImage(
+    place("half-sky.png"),
+    width,
+    height,
+    '<rect width="100%" height="100%" fill="#c3cacf"/><path d="M0 40 L160 120 L320 50 V170 H0 Z" fill="#3f9fb0"/>' +
+      '<rect y="170" width="100%" height="70" fill="#4a5a2c"/>',
+  );
+  const imageFiles = [part];
+  await expect(checkSubject({ prompt: "Mach daraus einen Wintertag", imageFiles })).rejects.toMatchObject({
+    reason: "no-sky",
+  });
+  await expect(checkSubject({ prompt: "im Abendrot", imageFiles })).resolves.toBeUndefined();
+  // A new sky at night has stars and clouds; the old one has one colour.
+  const night = await edit("bei Nacht", { imageFiles });
+  const [top, mean] = [{ left: 0.3, top: 0, right: 0.7, bottom: 0.12 }, 0.4 * width * 0.12 * height];
+  const own = meanOf(night, top)[0];
+  let away = 0;
+  for (let y = 0; y < top.bottom * height; y++)
+    for (let x = top.left * width; x < top.right * width; x++)
+      away += Math.abs((night.data[(y * width + x) * 4] as number) - own) / mean;
+  expect(away).toBeLessThan(4);
+});
+
 test("a shirt is coloured by words only if its colours are not those of the beard above it", async () => {
   const figure = (beard: string) =>
     '<rect width="100%" height="100%" fill="#e8ecef"/><ellipse cx="160" cy="80" rx="46" ry="60" fill="#ce866c"/>' +
@@ -95,7 +119,7 @@ test("a shirt is coloured by words only if its colours are not those of the bear
     const imageFile = await writeTestImage(place(name), width, height, inner);
     return checkSubject({ prompt: "Mach das Hemd blau", imageFiles: [imageFile] });
   };
-  await expect(check("beard.png", figure(beard.join("")))).rejects.toMatchObject({ reason: "needs-mask" });
+  await expect(check("beard.png", figure(beard.join("")))).rejects.toMatchObject({ reason: "unclear-colour" });
   await expect(check("shaved.png", figure(""))).resolves.toBeUndefined();
 });
 

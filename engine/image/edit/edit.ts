@@ -21,7 +21,7 @@ import { relight } from "./atmosphere.ts";
 import { blurBehind, cutFree, wallBehind } from "./backdrop.ts";
 import { placeBefore, sceneBehind } from "./background.ts";
 import { gradeCinematic } from "./cinema.ts";
-import { isGarmentDistinct } from "./clothes-certainty.ts";
+import { isPartDistinct } from "./colour-certainty.ts";
 import { makeCollage } from "./collage.ts";
 import { cropSize, isCropNeeded, type CropRequest } from "./crop-request.ts";
 import { readCutOut, readEditSource, withOpacity, type EditSource } from "./cut-out.ts";
@@ -30,7 +30,13 @@ import { recolour } from "./recolour.ts";
 import { sharpenPhoto } from "./sharpen.ts";
 import { placeSubject } from "./place-subject.ts";
 import { fallingRain, fallingSnow } from "./falling.ts";
-import { parseEditPrompt, recoloursClothes, separatesSubjectOf, type EditInstructions } from "./parse-edit-prompt.ts";
+import {
+  needsSkyOf,
+  parseEditPrompt,
+  recoloursPart,
+  separatesSubjectOf,
+  type EditInstructions,
+} from "./parse-edit-prompt.ts";
 
 type Size = { width: number; height: number };
 
@@ -55,7 +61,7 @@ export const imageEdit: ImageKind<ImageEdit> = {
 
 /**
  * Checks whether the subject of an edit is certain, if the edit separates it from the background, whether there is a sky
- * for an edit that needs one, and whether clothes that change their colour differ from skin and hair.
+ * for an edit that needs one, and whether a part that changes its colour is told from the rest.
  * @throws EngineError with the reason for which the edit cannot be drawn
  */
 export async function checkSubject({ prompt, imageFiles }: Pick<ImageEdit, "prompt" | "imageFiles">): Promise<void> {
@@ -64,26 +70,36 @@ export async function checkSubject({ prompt, imageFiles }: Pick<ImageEdit, "prom
   const [file] = imageFiles;
   if (file !== undefined && separatesSubjectOf(wishes, imageFiles.length))
     await requireSubject(await readEditSource(file, true), wishes);
-  if (file !== undefined && wishes.needsSky) await requireSky((await readEditSource(file, false)).photo);
-  if (file !== undefined && imageFiles.length === 1 && recoloursClothes(wishes))
-    await requireGarment((await readEditSource(file, false)).photo, wishes);
+  if (file !== undefined && imageFiles.length === 1 && needsSkyOf(wishes))
+    await requireSky((await readEditSource(file, false)).photo, wishes);
+  if (file !== undefined && imageFiles.length === 1 && recoloursPart(wishes))
+    await requirePart((await readEditSource(file, false)).photo, wishes);
 }
 
-/** Refuses to colour clothes whose colours also occur in the skin or hair beside them: a mask can mark them. */
-async function requireGarment(photo: Photo, wishes: EditInstructions): Promise<void> {
-  if (!recoloursClothes(wishes) || !wishes.recolour) return;
-  if (!(await isGarmentDistinct(photo, wishes.recolour.target))) throw unsupportedEdit("needs-mask");
+/** Refuses to colour a part that is not told from what is beside it: a mask can mark it. */
+async function requirePart(photo: Photo, wishes: EditInstructions): Promise<void> {
+  if (!recoloursPart(wishes) || !wishes.recolour) return;
+  if (!(await isPartDistinct(photo, wishes.recolour.target))) throw unsupportedEdit("unclear-colour");
 }
 
 /** Longest side in pixels at which the end of a sky is examined. */
 const skySide = 320;
 
-/** Refuses an edit of the sky if none, or only a part of it, is found. */
-async function requireSky(photo: Photo): Promise<void> {
+/**
+ * Refuses an edit of the sky if more or less than the sky is found: the new one would cut off mountains or end in the
+ * old one. Weather needs no sky, but must not mistake something else for it.
+ */
+async function requireSky(photo: Photo, { needsSky: isNamed }: EditInstructions): Promise<void> {
+  const certainty = await rateSky(photo);
+  if (certainty === "uncertain" || (certainty === "none" && isNamed)) throw unsupportedEdit("no-sky");
+}
+
+async function rateSky(photo: Photo): Promise<"certain" | "uncertain" | "none"> {
   const scale = Math.min(1, skySide / Math.max(photo.width, photo.height));
   const small = await resizePhoto(photo, Math.round(photo.width * scale), Math.round(photo.height * scale));
   const sky = await findSky(small);
-  if (!sky || continuesBelow(small, sky.mask) || endsWithoutEdge(small, sky.mask)) throw unsupportedEdit("no-sky");
+  if (!sky) return "none";
+  return continuesBelow(small, sky.mask) || endsWithoutEdge(small, sky.mask) ? "uncertain" : "certain";
 }
 
 async function requireSubject({ photo, subject }: EditSource, { background }: EditInstructions): Promise<void> {
@@ -111,8 +127,8 @@ export async function* editPhotos(description: ImageEdit, signal?: AbortSignal):
   }
   if (wishes.problem) throw unsupportedEdit(wishes.problem);
   if (isSeparated) await requireSubject(firstSource, wishes);
-  if (wishes.needsSky) await requireSky(first);
-  if (source.length === 1) await requireGarment(first, wishes);
+  if (source.length === 1 && needsSkyOf(wishes)) await requireSky(first, wishes);
+  if (source.length === 1) await requirePart(first, wishes);
   const secondPhoto = wishes.background.kind === "second" ? source[1] : undefined;
   const size = sizeFor(description, secondPhoto ? [secondPhoto] : source, wishes.crop);
   const isSeeThrough = description.type !== "jpeg" && changesColoursOnly(wishes) && !isCut(first, size);
@@ -192,7 +208,10 @@ async function inAtmosphere(
 ): Promise<Photo> {
   const { atmospheres, add, background } = wishes;
   if (atmospheres.length === 0 && !add && background.kind !== "scene") return photo;
-  const scenery = await readScenery(photo, mask);
+  const found = await readScenery(photo, mask);
+  // Other light needs no other sky: one that is not found surely stays as it is.
+  const isSkyUnchanged = atmospheres.length > 0 && (await rateSky(photo)) !== "certain";
+  const scenery = isSkyUnchanged ? { ...found, sky: undefined, water: undefined } : found;
   let result = photo;
   for (const atmosphere of atmospheres) result = await relight(result, scenery, atmosphere, random.branch(atmosphere));
   if (background.kind === "scene") {

@@ -13,12 +13,12 @@ import { readPrice } from "../inpaint/price.ts";
 import { quotedWords, withoutRequestedWords } from "#engine/prompt/requested-words.ts";
 import { letteringIn } from "../image-lettering.ts";
 import { readLetteringPosition, type LetteringPosition } from "../lettering-position.ts";
-import type { Atmosphere } from "./atmosphere.ts";
+import { isWeather, type Atmosphere } from "./atmosphere.ts";
 import type { Technique } from "./painting/techniques.ts";
 import { clausesOf, keepsThing } from "./clauses.ts";
 import { readCrop, type CropRequest } from "./crop-request.ts";
 import { needsMask, removes, removesBackground } from "./needs-mask.ts";
-import { isClothes, type RecolourTarget } from "./recolour.ts";
+import type { RecolourTarget } from "./recolour.ts";
 import {
   backgroundColour,
   comparativeColour,
@@ -83,12 +83,18 @@ export type EditInstructions = {
  * Whether the edit of `images` source images separates the subject of the first one: a collage of several images keeps
  * all backgrounds.
  */
-export const separatesSubjectOf = ({ background }: Pick<EditInstructions, "background">, images: number): boolean =>
-  images > 1 ? background.kind === "second" : background.kind !== "keep";
+export const separatesSubjectOf = (
+  { background, recolour }: Pick<EditInstructions, "background" | "recolour">,
+  images: number,
+): boolean => (images > 1 ? background.kind === "second" : background.kind !== "keep" || recolour?.behind === true);
 
-/** Whether an edit colours clothes or hair that only its words locate. */
-export const recoloursClothes = ({ recolour }: Pick<EditInstructions, "recolour">): boolean =>
-  recolour !== undefined && !recolour.behind && (isClothes(recolour.target) || recolour.target === "hair");
+/** Whether the sky of the image must be found surely: the prompt names it, or weather covers what is below it. */
+export const needsSkyOf = ({ needsSky, atmospheres }: Pick<EditInstructions, "needsSky" | "atmospheres">): boolean =>
+  needsSky || atmospheres.some(isWeather);
+
+/** Whether an edit colours a part of the image that only its words locate; a wall is all that is no subject. */
+export const recoloursPart = ({ recolour }: Pick<EditInstructions, "recolour">): boolean =>
+  recolour !== undefined && !recolour.behind;
 
 const moodTones: Record<PromptReading["mood"], Tone> = {
   calm: { warmth: 0.12, contrast: 1.05, saturation: 1.05, exposure: 1.04 },

@@ -1,7 +1,7 @@
 import { step } from "#engine/drawing/ease.ts";
 import { isBorder, resizeMask, softenMask, type Mask } from "#engine/vision/mask.ts";
 import type { Photo } from "#engine/vision/photo.ts";
-import { toLab, type Lab } from "./colour-space.ts";
+import { toLab, type Lab } from "#engine/vision/colour-space.ts";
 
 /** Share of coloured pixels around one from which it lies in a hole or a bay of the part. */
 const enclosed = { least: 0.58, most: 0.72 };

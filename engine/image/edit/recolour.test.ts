@@ -134,3 +134,24 @@ test.each(["Jacke braun", "die Hose schwarz", "Haare rot."])("%s needs no verb t
 test.each(["rote Jacke", "Frau in brauner Jacke"])("%s describes and does not ask for a colour", (prompt) => {
   expect(parseEditPrompt(prompt).recolour).toBeUndefined();
 });
+
+test("specks of a colour on other things keep it, and a larger thing of that colour lies apart", () => {
+  const shirt = { left: 40, top: 100, right: 200, bottom: 300, colour: [150, 30, 40] as Colour };
+  const other = (size: number): Box => ({
+    left: 60,
+    top: 60 - size,
+    right: 60 + size,
+    bottom: 60,
+    colour: shirt.colour,
+  });
+  const rock: Box = { left: 20, top: 10, right: 220, bottom: 90, colour: [150, 150, 148] };
+  const speck = draw([rock, shirt, other(8)]);
+  expect(at(recolour(speck.photo, speck.mask, blue), 64, 56)[0]).toBeGreaterThan(120);
+  expect(at(recolour(speck.photo, speck.mask, blue), 120, 200)[2]).toBeGreaterThan(120);
+  const apart = (size: number) => {
+    const { photo, mask } = draw([rock, shirt, other(size)]);
+    return selectPart(photo, mask, "thing")?.apart;
+  };
+  expect(apart(8)).toBeLessThan(0.01);
+  expect(apart(48)).toBeGreaterThan(0.05);
+});

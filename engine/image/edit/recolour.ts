@@ -1,8 +1,9 @@
 import type { Colour } from "#engine/drawing/colour.ts";
 import { clamp, step } from "#engine/drawing/ease.ts";
+import { connectedParts } from "#engine/vision/connected-parts.ts";
 import { boundsOf, softenMask, type Mask } from "#engine/vision/mask.ts";
 import { copyPhoto, type Photo } from "#engine/vision/photo.ts";
-import { fromLab, toLab, type Lab } from "./colour-space.ts";
+import { fromLab, toLab, type Lab } from "#engine/vision/colour-space.ts";
 import { apart, chromaOf, groupsIn, merged, mixingWith, nearest, type Group } from "./colour-groups.ts";
 import { connectedToTop } from "./connected-to-top.ts";
 import { closeHoles, measureOpenBorder, measureRest } from "./part-border.ts";
@@ -15,7 +16,7 @@ import { isSkin } from "./skin-tone.ts";
  */
 export type RecolourTarget = "thing" | "clothes" | "upper-clothes" | "lower-clothes" | "hair" | "area" | "marked";
 
-export const isClothes = (target: RecolourTarget) => target.endsWith("clothes");
+const isClothes = (target: RecolourTarget) => target.endsWith("clothes");
 
 /** Chroma of colours such as red, which are another colour where they are pale. */
 const strongChroma = 50;
@@ -80,13 +81,13 @@ export function recolour(photo: Photo, where: Mask, colour: Colour, target: Reco
 
 /**
  * Selects the part that a colour is for: its main cluster, for each pixel how much of it belongs to the part, 0..255,
- * and the fraction of pixels of its colour that have about as much skin or hair around them as cloth.
+ * the length of its border at which the photo has no edge, and how surely it was told from everything else.
  */
 export function selectPart(
   photo: Photo,
   where: Mask,
   target: RecolourTarget,
-): { main: Group; share: Uint8Array; undecided: number; open: number; rest: number } | undefined {
+): ({ main: Group; open: number } & Membership) | undefined {
   const groups = merged(groupsIn(photo, where, true));
   const around = merged(groupsIn(photo, where, false)).flatMap(({ middle, size }) => (size > 0.07 ? [middle] : []));
   const bounds = boundsOf(where);
@@ -219,8 +220,19 @@ const isSkinBeside = (lab: Lab, main: Group): boolean => {
   return isSkin(lab) || (isSkin([lab[0], lab[1] * 0.7, lab[2] * 0.7]) && chromaOf(lab) < main.chroma * 0.62);
 };
 
+/** Share of a pixel, of 255, from which it belongs to a part, and size of a speck as a fraction of the largest part. */
+const leastShare = 60;
+const speckShare = 0.02;
+
 /** Fractions of cloth around a pixel between which the pixel may as well be skin or hair. */
 const mixture = { least: 0.3, most: 0.6 };
+
+/**
+ * `undecided` is the fraction of pixels of the colour that have about as much skin or hair around them as cloth,
+ * `rest` the number of pixels beside the part that keep its colour, and `apart` that of pixels in other parts, both as
+ * fractions of the part.
+ */
+type Membership = { share: Uint8Array; undecided: number; rest: number; apart: number };
 
 /** Computes for each pixel how much of it has the chosen colour, 0..1, including shadows and soft borders. */
 function membership(
@@ -228,7 +240,7 @@ function membership(
   where: Mask,
   { main, kin: kinGroups, groups }: { main: Group; kin: readonly Group[]; groups: readonly Group[] },
   target: RecolourTarget,
-): { share: Uint8Array; undecided: number; rest: number } {
+): Membership {
   const { width, height, data } = photo;
   const bounds = boundsOf(where);
   const hasOwnHue = ({ middle }: Group) => isThing(target) || middle === main.middle || !isSkin(middle);
@@ -312,10 +324,18 @@ function membership(
   };
   const closed =
     target === "hair" || target === "area" ? soft : closeHoles(photo, soft, where, isLike, Math.max(2, reach * 0.6));
+  const parts = connectedParts((cell) => (closed[cell] as number) > leastShare, { width, cells: closed.length });
+  const [largest = [], ...otherParts] = parts;
+  // Specks of the colour lie on other things: a red spot of a rock beside a red shirt.
+  if (target !== "area" && target !== "marked")
+    for (const part of otherParts)
+      if (part.length < largest.length * speckShare) for (const cell of part) closed[cell] = 0;
+  const inOthers = otherParts.reduce((sum, part) => sum + part.length, 0);
   const isColourLike = (lab: Lab) => main.chroma > 16 && lab[0] > 20 && isLike(lab);
   return {
     rest: measureRest(photo, closed, where, isColourLike, Math.max(2, reach * 0.6)),
     share: closed.map((value, cell) => Math.min(value, where.data[cell] as number)),
     undecided: mixed / Math.max(1, fitting),
+    apart: inOthers / Math.max(1, largest.length + inOthers),
   };
 }

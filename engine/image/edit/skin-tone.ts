@@ -1,4 +1,4 @@
-import type { Lab } from "./colour-space.ts";
+import type { Lab } from "#engine/vision/colour-space.ts";
 
 /** Whether a colour is a skin tone; all skin tones lie in one narrow range of hues with low saturation. */
 export function isSkin([lightness, a, b]: Lab): boolean {

@@ -8,9 +8,12 @@ const workingSide = 640;
 /** Length of the border without an edge, as a fraction of the mean side, from which a new colour would end inside a thing. */
 const maxOpen = 0.05;
 
+/** Number of pixels beside the part that would keep their old colour, as a fraction of it, that nobody notices. */
+const maxRest = 0.022;
+
 /**
- * Whether the marked thing goes on where its mask ends, so that a new colour would end in the middle of it: nothing
- * outside of the mask may change.
+ * Whether a new colour would end in the middle of the marked thing: it goes on where the mask ends, outside of which
+ * nothing may change, or pixels of its old colour would remain beside the new one.
  */
 export async function endsInsideThing(source: Photo, hole: Mask): Promise<boolean> {
   const scale = Math.min(1, workingSide / Math.max(source.width, source.height));
@@ -22,5 +25,6 @@ export async function endsInsideThing(source: Photo, hole: Mask): Promise<boolea
   const resized = resizeMask(hole, width, height);
   const small: Mask = { ...resized, data: resized.data.map((value) => (value > 127 ? 255 : 0)) };
   const part = selectPart(photo, small, "marked");
-  return part !== undefined && measureOpenBorder(photo, part.share, small, "at its border") > maxOpen;
+  if (part === undefined) return false;
+  return part.rest > maxRest || measureOpenBorder(photo, part.share, small, "at its border") > maxOpen;
 }

@@ -2,7 +2,7 @@ import { clamp, step } from "#engine/drawing/ease.ts";
 import { guidedFilter } from "#engine/vision/guided-filter.ts";
 import { cropMask, softenMask, type Mask } from "#engine/vision/mask.ts";
 import { copyPhoto, cropPhoto, type Area, type Photo } from "#engine/vision/photo.ts";
-import { toLab } from "../edit/colour-space.ts";
+import { toLab } from "#engine/vision/colour-space.ts";
 import { isSkin } from "../edit/skin-tone.ts";
 
 /** Radius of the smoothing, as a fraction of the hole's shorter side. */

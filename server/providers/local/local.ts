@@ -36,8 +36,10 @@ const unclearRemoval =
 const maskTooLarge = "Für diese Änderung darf die Maske höchstens ein Drittel des Bildes bedecken.";
 const unclearPart =
   "Das eigene Studio erkennt nicht, wo die Sache endet, die eine neue Farbe bekommen soll. Malen Sie die Maske auf ihre ganze Fläche, genau bis an den Rand und nicht auf Gleichfarbiges daneben.";
+const unclearColour =
+  "Das eigene Studio erkennt auf diesem Bild nicht sicher, wo die Sache aufhört, die eine neue Farbe bekommen soll: Daneben ist Ähnliches, oder ihre Farben wechseln. Nutzen Sie dafür ein Modell, in dem Sie die Sache mit einer Maske markieren.";
 const noSky =
-  "Das eigene Studio erkennt auf diesem Bild keinen Himmel, der sich von allem anderen abhebt, und der neue würde mitten im alten enden. Nehmen Sie ein Bild mit einem klaren oder gleichmäßig bewölkten Himmel.";
+  "Das eigene Studio erkennt auf diesem Bild nicht sicher, wo der Himmel aufhört: Der neue könnte etwas verdecken oder mitten im alten enden. Nehmen Sie ein Bild, auf dem sich der Himmel deutlich von allem darunter abhebt.";
 
 /** German messages for users about edits that the engine cannot carry out. */
 function messageOf(problem: EditProblem, { kind }: Pick<RenderDescription, "kind">): string {
@@ -48,6 +50,7 @@ function messageOf(problem: EditProblem, { kind }: Pick<RenderDescription, "kind
     "unclear-removal": unclearRemoval,
     "mask-too-large": maskTooLarge,
     "unclear-part": unclearPart,
+    "unclear-colour": unclearColour,
     "no-sky": noSky,
   }[problem];
 }

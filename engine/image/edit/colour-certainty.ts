@@ -5,24 +5,26 @@ import { selectPart, type RecolourTarget } from "./recolour.ts";
 
 /** Longest side in pixels at which all images are measured alike. */
 const workingSide = 1200;
-/** Share of pixels in a garment's colour from which skin or a beard would be coloured with it. */
+/** Share of pixels in the colour of a part from which skin or a beard would be coloured with it. */
 const mostUndecided = 0.11;
 /** Length of the border without an edge, as a fraction of the image's side, at which one thing would get two colours. */
-const mostOpen = 0.15;
+const mostOpen = 0.05;
 /** Share of pixels that would keep the old colour beside the new one. */
-const mostRest = 0.03;
+const mostRest = 0.025;
+/** Share of a part that may lie apart from it: more is another thing of its colour. */
+const mostApart = 0.03;
 
 /**
- * Whether the colours of a garment or of hair tell it from everything beside it: it ends at edges of the photo, and
- * nothing of it keeps its old colour.
+ * Whether the part of an image that its words give another colour is told from everything beside it: it is one
+ * connected thing that ends at edges of the photo, and nothing of it keeps its old colour.
  */
-export async function isGarmentDistinct(source: Photo, target: RecolourTarget): Promise<boolean> {
+export async function isPartDistinct(source: Photo, target: RecolourTarget): Promise<boolean> {
   const scale = Math.min(1, workingSide / Math.max(source.width, source.height));
   const small = await resizePhoto(source, Math.round(source.width * scale), Math.round(source.height * scale));
   const { photo, subject } = await cropAroundSubject(small, small.width, small.height);
-  if (!subject.separable) return true;
+  if (!subject.separable) return false;
   const selected = selectPart(photo, await refineMatte(photo, subject.mask), target);
-  if (selected === undefined) return true;
-  const { undecided, open, rest } = selected;
-  return undecided < mostUndecided && open < mostOpen && rest < mostRest;
+  if (selected === undefined) return false;
+  const { undecided, open, rest, apart } = selected;
+  return undecided < mostUndecided && open < mostOpen && rest < mostRest && apart < mostApart;
 }
