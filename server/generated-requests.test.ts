@@ -5,6 +5,7 @@ import { buildProject, type TestUser } from "./testing/factories.ts";
 import { testProduct } from "./testing/product.ts";
 import { type GeneratedRequest, type Operation, requestArbitrary } from "./testing/request-arbitrary.ts";
 import { signedCalls } from "#server/testing/signed-calls.ts";
+import { validBodies } from "#server/testing/valid-bodies.ts";
 
 /**
  * Number of generated requests. For a long run: `FUZZ_RUNS=20000 FUZZ_SEED=7 npm test -- unit
@@ -118,6 +119,38 @@ test("[GEN-03] a body that is nested too deeply is refused before it is traverse
     const response = await product.send("POST", path, { as: user, body: deep });
     expect(response.status).toBe(400);
     expect((await response.json()).error).toMatchObject({ code: "input.too-deep" });
+  }
+});
+
+/** Copies of a JSON value in each of which one text ends with `ending`. */
+function withEnding(value: unknown, ending: string): unknown[] {
+  if (typeof value === "string") return [value + ending];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    withEnding(inner, ending).map((changed) =>
+      Array.isArray(value) ? value.with(Number(name), changed) : { ...value, [name]: changed },
+    ),
+  );
+}
+
+test("[GEN-03] no text of a valid body or of a query causes a server error by characters that PostgreSQL cannot store", async () => {
+  // Leave out the preview of the brand: it draws, and its texts are those of the brand.
+  const { "/api/brand-kit/preview": _preview, ...bodies } = validBodies;
+  const ofBodies = Object.entries(bodies).flatMap(([path, body]) =>
+    withEnding(body, "\u0000\ud800").map((changed) => ({ method: "POST", path, body: JSON.stringify(changed) })),
+  );
+  const ofQueries = Object.entries(paths).flatMap(([path, { get }]) =>
+    (get?.parameters ?? [])
+      .filter((parameter) => parameter.in === "query")
+      .map(({ name }) => ({ method: "GET", path: `${path}?${name}=a%00`, body: undefined })),
+  );
+  for (const request of [...ofBodies, ...ofQueries]) {
+    if (count % freshUsersEvery === 0) await refreshCallers();
+    count += 1;
+    const path = request.path.replaceAll(/\{\w+\}/g, projects[0]?.id ?? "");
+    const [response, text] = await answerTo({ ...request, path, caller: "admin", headers: {} });
+    if (response.status < 500) continue;
+    expect(declared, `${request.method} ${path} ${request.body}`).toContain(refusal.parse(JSON.parse(text)).error.code);
   }
 });
 

@@ -34,7 +34,7 @@ const common = {
   speaker: z.enum(speakerIds, "Bitte wählen Sie einen Sprecher"),
   ...contact,
   /** Path and query of the wizard page from which the order was placed. */
-  address: z.string().check(z.startsWith("/"), z.maxLength(2000)),
+  address: z.string().check(stripControlCharacters(), z.startsWith("/"), z.maxLength(2000)),
   /** Person in whose name the video is sent; if left out, the sender stored with the account. */
   sender: z.optional(sender),
   /**

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "#domain/call.ts";
+import { stripControlCharacters } from "#domain/control-characters.ts";
 import { next, pageQuery } from "#domain/paging.ts";
 import { runOutcomes } from "./run-outcomes.ts";
 
@@ -36,7 +37,7 @@ export const listProviderRuns = defineCall({
   summary: "Aufträge an Anbieter mit Ausgang und Kosten, neueste zuerst",
   access: "admin",
   query: z.object({
-    provider: z.optional(z.string().check(z.maxLength(50))),
+    provider: z.optional(z.string().check(stripControlCharacters(), z.maxLength(50))),
     outcome: z.optional(z.enum(runOutcomes)),
     ...pageQuery,
   }),

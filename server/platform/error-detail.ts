@@ -1,3 +1,5 @@
+import { withoutSecrets } from "./log.ts";
+
 const maxLength = 300;
 
 /**
@@ -7,7 +9,7 @@ const maxLength = 300;
  */
 export function toDetail(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
-  const line = text
+  const line = withoutSecrets(text)
     .replaceAll(/\b(?:[a-z][a-z\d+.-]*:\/\/|data:)[^\s"'<>)\]]+/gi, "…")
     .replaceAll(/[\s\p{Cc}]+/gu, " ")
     .trim();

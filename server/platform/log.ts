@@ -86,16 +86,31 @@ function readable(name: string, value: unknown): unknown {
       message,
       stack: stack
         ?.split("\n")
-        .slice(1, 6)
-        .map((line) => line.trim()),
+        .map((line) => line.trim())
+        // Keep only calls: a message of several lines is repeated at the beginning of a stack.
+        .filter((line) => line.startsWith("at "))
+        .slice(0, 5),
       cause,
     };
   }
-  if (typeof value === "string") return withoutQueries(value);
+  if (typeof value === "string") return withoutSecrets(value);
   return typeof value === "bigint" ? String(value) : value;
 }
 
-/** Removes the queries of URLs, because they often contain tokens. */
-export function withoutQueries(text: string): string {
-  return text.replace(/(\bhttps?:\/\/[^\s"'<>?]{1,2000})\?[^\s"'<>]*/gi, "$1?***");
+/**
+ * Removes from the text of an error what may be secret or personal: the queries of URLs, which often contain tokens,
+ * and the values of a failed SQL query, such as the text of an email with its reset link.
+ */
+export function withoutSecrets(text: string): string {
+  return withoutSqlValues(text).replace(/(\bhttps?:\/\/[^\s"'<>?]{1,2000})\?[^\s"'<>]*/gi, "$1?***");
+}
+
+/** Removes the values that drizzle appends to the text of a failed query, and those that PostgreSQL quotes. */
+function withoutSqlValues(text: string): string {
+  const query = text.indexOf("Failed query: ");
+  const values = query === -1 ? -1 : text.indexOf("\nparams: ", query);
+  return (values === -1 ? text : text.slice(0, values)).replace(
+    /(\binvalid input (?:syntax for type|value for enum) [^:]{1,100}): [\s\S]*/,
+    "$1: ***",
+  );
 }

@@ -6,7 +6,7 @@ import type { ConnectionSettings, Transaction } from "#server/db/client.ts";
 import { runText } from "#server/db/statement.ts";
 import { WatchedClient } from "#server/db/watched-client.ts";
 import { databaseNow } from "#server/platform/database-clock.ts";
-import { log, withLogContext, withoutQueries } from "#server/platform/log.ts";
+import { log, withLogContext, withoutSecrets } from "#server/platform/log.ts";
 import { recordJob } from "#server/platform/metrics.ts";
 import { type WorkerKind, workerKinds } from "#server/platform/process-settings.ts";
 import {
@@ -326,7 +326,7 @@ function createRunner(
       if (stopping.signal.aborted) return await release(job).catch(() => {});
       record("failed");
       log.warn("job failed, will be retried", { job: name, error });
-      await boss.fail(name, attempt, { message: withoutQueries(String(error)) }).catch(() => {});
+      await boss.fail(name, attempt, { message: withoutSecrets(String(error)) }).catch(() => {});
     } finally {
       clearInterval(heartbeat);
     }

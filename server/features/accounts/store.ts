@@ -83,6 +83,12 @@ export function accountStore(db: Database) {
       return row ?? null;
     },
 
+    /** Whether an email address is that of an account, and verified. */
+    async isVerifiedEmail({ userId, email }: { userId: string; email: string }, on: Queryable = db): Promise<boolean> {
+      const isSame = eq(users.email, email.toLowerCase());
+      return (await on.$count(users, and(eq(users.id, userId), eq(users.emailVerified, true), isSame))) > 0;
+    },
+
     async markVerified(userId: string, on: Queryable): Promise<void> {
       await on.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
       await on.delete(emailLinks).where(and(eq(emailLinks.userId, userId), eq(emailLinks.purpose, "verification")));

@@ -13,7 +13,7 @@ import type { RenderDescription } from "#server/providers/local/render-descripti
 import type { RenderAttempt, RenderRow, RenderStore } from "#server/providers/local/store.ts";
 import type { StoredMedium } from "#server/db/stored-project.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
-import { log } from "#server/platform/log.ts";
+import { log, withoutSecrets } from "#server/platform/log.ts";
 import { recordFailedRender, recordRender } from "#server/platform/metrics.ts";
 import { mediaKeys } from "#server/platform/project-media-keys.ts";
 import { retryWhileUnavailable } from "#server/platform/retry-while-unavailable.ts";
@@ -109,7 +109,7 @@ export async function renderMedia(ctx: RenderContext, row: RenderRow, signal: Ab
     }
     recordFailedRender(row.makes);
     log.error("render failed", { renderId: id, error });
-    await renders.fail(id, String(error));
+    await renders.fail(id, withoutSecrets(String(error)));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -102,6 +102,14 @@ test("an order to a person who declined is refused before it is stored or paid, 
   expect((await place({ ...request, email: "andere@recipient.example" })).status).toBe(200);
 });
 
+test("no order reaches a person who declined by stating that its recipient is the orderer, or in the former format", async () => {
+  const { sender: _sender, recipient: _recipient, isForMyself: _isForMyself, ...former } = request;
+  for (const body of [{ ...request, isForMyself: true }, former]) {
+    const refused = await place(body);
+    expect((await refused.json()).error?.code).toBe("order.declined");
+  }
+});
+
 test("a resent video does not reach a person who declined, and the order states the reason", async () => {
   const { anna, product } = shop;
   const admin = await product.signIn();

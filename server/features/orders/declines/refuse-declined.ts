@@ -1,16 +1,14 @@
 import { AppError } from "#domain/errors.ts";
 import { declinedMessage } from "#domain/orders/decline-calls.ts";
-import { isInSendersName } from "#domain/orders/order-addressee.ts";
 import type { OrderRequest } from "#domain/orders/order-request.ts";
 import type { Context } from "#server/context.ts";
-import { declineStore } from "./store.ts";
+import { hasDeclined } from "./has-declined.ts";
 
 /**
- * Refuses an order for another person who has declined further videos of the account.
+ * Refuses an order for a person who has declined further videos of the account.
  * @throws AppError order.declined, with `email` as the invalid field
  */
 export async function refuseDeclined(ctx: Context, userId: string, request: OrderRequest): Promise<void> {
-  if (!isInSendersName(request)) return;
-  if (!(await declineStore(ctx).isDeclined({ userId, email: request.email }))) return;
+  if (!(await hasDeclined(ctx, { userId, email: request.email }))) return;
   throw new AppError("order.declined", { fields: { email: declinedMessage } });
 }

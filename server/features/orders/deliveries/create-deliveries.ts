@@ -1,8 +1,7 @@
-import { isInSendersName } from "#domain/orders/order-addressee.ts";
 import { toWhatsappNumber } from "#domain/orders/whatsapp-number.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
-import { declineStore } from "../declines/store.ts";
+import { hasDeclined } from "../declines/has-declined.ts";
 import { enqueueWhatsapp } from "../jobs/enqueue.ts";
 import { type OrderRow, orderStore } from "../store.ts";
 import { whatsappStopStore } from "../whatsapp/stops/store.ts";
@@ -24,7 +23,7 @@ export async function createDeliveries(
   const { email } = request;
   const deliveries = deliveryStore(ctx.db);
   const mail = { orderId, round, channel: "mail" as const, recipient: email };
-  if (isInSendersName(request) && (await declineStore(ctx).isDeclined({ userId, email }, transaction))) {
+  if (await hasDeclined(ctx, { userId, email }, transaction)) {
     await deliveries.insert({ ...mail, state: "stopped" }, transaction);
     await orderStore(ctx.db).addHistoryEntry(orderId, "mail-declined", transaction);
   } else {

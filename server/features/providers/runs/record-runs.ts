@@ -1,7 +1,7 @@
 import { findAnyModel } from "#domain/models/models.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
-import { withoutQueries } from "#server/platform/log.ts";
+import { withoutSecrets } from "#server/platform/log.ts";
 import { type Cost, toCents } from "../costs/convert-cost.ts";
 import { listPriceOf, pricedSettingsOf } from "../costs/model-prices.ts";
 import { lateOutcomes, outcomeOf, outcomeOfStart } from "./outcome.ts";
@@ -30,7 +30,7 @@ export type RunReport = { detail?: string | undefined; cost?: Cost | undefined }
 const maxDetailLength = 500;
 /** Shortens a provider message to one line, without URL queries, which may contain access tokens. */
 const toDetail = (text: string | undefined) =>
-  withoutQueries(text ?? "")
+  withoutSecrets(text ?? "")
     .replaceAll(/\s+/g, " ")
     .trim()
     .slice(0, maxDetailLength) || null;
