@@ -331,6 +331,23 @@ test("[UGC-01] every speaker can say the text in landscape, too", async ({ page,
   expect(await onlyProject(client)).toMatchObject({ model_type: "heygen", aspect_ratio: "landscape" });
 });
 
+test("[UGC-01] on a phone, the speakers stand in one row that shows the chosen one, and the text field fits below", async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn();
+  await page.goto("/create-video-heygen?speaker=speaker-videoads-2");
+  const speakers = page.getByRole("group", { name: "Wer soll sprechen?" });
+  await expect(speakers.getByText("Amir", { exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(speakers.getByText("Lea", { exact: true })).not.toBeInViewport();
+  const text = (await page.getByLabel("Text", { exact: true }).boundingBox()) ?? { y: 844, height: 0 };
+  const note = (await page.getByText("Kostenlos, als Entwurf").boundingBox()) ?? { y: 0 };
+  expect(text.y + text.height).toBeLessThan(note.y);
+  const root = page.locator("html");
+  expect(await root.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+});
+
 test.describe("with another provider", () => {
   test.use({
     settings: {

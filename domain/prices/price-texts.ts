@@ -10,6 +10,7 @@ type Prices = Pick<Capabilities, "orderPrices">;
 
 /** Price of a generation, as cards show it: users pay for orders only. */
 const free = "kostenlos";
+const freeDraft = "Entwurf kostenlos";
 
 /**
  * Price for the card of a page on which users create videos. For an order form: the total with tax, or null if nothing
@@ -18,6 +19,16 @@ const free = "kostenlos";
 export function priceOfCreation({ path }: Pick<Creation, "path">, capabilities: Prices): string | null {
   const kind = orderKinds.find((each) => wizards[each].path === path);
   return kind ? priceOnCard(capabilities, kind) : free;
+}
+
+/**
+ * Price for the card of a speaker, whose videos are free as drafts in both formats. Where the card's button leads to an
+ * order, its price follows; where nothing can be ordered, no video is called a draft.
+ */
+export function priceWithSpeaker(creation: Pick<Creation, "path">, capabilities: Prices): string {
+  if (priceOnCard(capabilities, "generic") === null) return free;
+  const price = priceOfCreation(creation, capabilities);
+  return price === null || price === free ? freeDraft : `${freeDraft}, bestellt ${price}`;
 }
 
 /**

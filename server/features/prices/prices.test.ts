@@ -6,7 +6,7 @@ import { wizards } from "#domain/orders/wizards.ts";
 import { startCall } from "#domain/generations/start-call.ts";
 import { models } from "#domain/models/models.ts";
 import { orderPriceText, orderTotal } from "#domain/prices/format-price-with-tax.ts";
-import { priceAnswer, priceOfCreation } from "#domain/prices/price-texts.ts";
+import { priceAnswer, priceOfCreation, priceWithSpeaker } from "#domain/prices/price-texts.ts";
 import { orderPayments, orders } from "#server/db/order-schema.ts";
 import { orderPrices } from "#server/db/price-schema.ts";
 import { providerRuns } from "#server/db/run-schema.ts";
@@ -194,6 +194,16 @@ test("on each way to an ordered video, the price shown is the price charged", as
     orderPriceText({ orderPrices: { ...shown.orderPrices, isTest: false } } as never)?.replaceAll("\u00a0", " "),
   ).toBe("19,00 € bis 53,00 € (je nach Art, inkl. 19 % MwSt.)");
   expect(priceAnswer(shown)).not.toContain("..");
+});
+
+test("the card of a speaker names the free draft before the price of an order, and no draft where nothing is sold", async () => {
+  const { orderPrices: listed } = await capabilities();
+  const priceOn = (form: "/create-video-heygen" | "/create-video", prices: typeof listed | null) =>
+    priceWithSpeaker({ path: form }, { orderPrices: prices }).replaceAll("\u00a0", " ");
+  expect(priceOn("/create-video-heygen", listed)).toBe("Entwurf kostenlos");
+  expect(priceOn("/create-video", listed)).toMatch(/^Entwurf kostenlos, bestellt \d+,00 € inkl\. 19 % MwSt\./);
+  expect(priceOn("/create-video-heygen", null)).toBe("kostenlos");
+  expect(priceOn("/create-video", null)).toBe("kostenlos");
 });
 
 test("a generation is never charged: no model's start opens an order or a payment", async () => {

@@ -1,5 +1,5 @@
 import { Link } from "#web/navigation/Link.tsx";
-import { priceOfCreation } from "#domain/prices/price-texts.ts";
+import { priceWithSpeaker } from "#domain/prices/price-texts.ts";
 import { aiLabel } from "#domain/speakers/ai-label.ts";
 import { previewLength } from "#domain/speakers/preview-seconds.ts";
 import { orderPageOf } from "#domain/speakers/order-page.ts";
@@ -45,7 +45,7 @@ export function SpeakerCard(props: Props) {
   // there.
   const ordered = context === ownScriptContext ? "portrait" : format;
   const { path, search } = orderPageOf(speaker, ordered, context);
-  const price = priceOfCreation({ path }, useBrand().capabilities);
+  const price = priceWithSpeaker({ path }, useBrand().capabilities);
   return (
     <article className="speaker-card">
       <VideoPreview
@@ -69,7 +69,7 @@ export function SpeakerCard(props: Props) {
         <p className="mt-1 text-small text-ink-3">
           {languages.join(", ")} · {format === "portrait" ? "Hochformat" : "Querformat"}
         </p>
-        {price !== null && <p className="numbers text-small text-ink-3">{price}</p>}
+        <p className="numbers text-small text-ink-3">{price}</p>
         <p className="speaker-description mt-2 text-small text-ink-2">{description}</p>
       </div>
       <PageLink
