@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { clientFiles } from "./scripts/setup/client-files.ts";
 import { imagePlaceholders } from "./scripts/setup/image-placeholders.ts";
+import { preloadNewFiles } from "./scripts/setup/preload-new-files.ts";
 
 /**
  * Oldest browsers with CSS anchor positioning, which menus need. For older ones Vite would also rewrite `light-dark()`.
@@ -28,11 +29,20 @@ function preloadFonts(): Plugin {
   };
 }
 
+const newFiles = preloadNewFiles();
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: "web",
   // A quarter of the size of zod/mini, whose types the schemas keep.
   resolve: { alias: { "zod/mini": fileURLToPath(new URL("web/platform/compact-zod/index.ts", import.meta.url)) } },
-  plugins: [react({ compiler: true }), tailwindcss(), preloadFonts(), imagePlaceholders()],
+  // The compiler adds an eighth to the code of a component, so only those with "use memo" have it.
+  plugins: [
+    react({ compiler: { compilationMode: "annotation" } }),
+    tailwindcss(),
+    preloadFonts(),
+    imagePlaceholders(),
+    newFiles.plugin,
+  ],
   build: {
     outDir: "../dist/web",
     emptyOutDir: true,
@@ -40,7 +50,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: browsers,
     cssTarget: browsers,
     minify: true,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: newFiles.resolveDependencies },
     assetsInlineLimit: 0,
     rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: clientFiles() } } },
   },

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { soraText } from "#domain/models/sora-2.ts";
 import { buildProject } from "#server/testing/factories.ts";
 import { chooseAction } from "./support/card-actions.ts";
 import { expect, imageFile, test, uploadFiles } from "./support/without-worker.ts";
@@ -18,6 +19,16 @@ async function loadAgain(
   await expect(area.getByText(missing)).toBeVisible();
   await page.unroute(code);
   await area.getByRole("button", { name: "Erneut laden" }).click();
+}
+
+/** Records the scripts that the page loads, by the name of their part. */
+function scriptsOf(page: Page) {
+  const loaded = new Set<string>();
+  page.on("requestfinished", (request) => loaded.add(/\/([A-Za-z-]+)-[\w-]{8}\.js$/.exec(request.url())?.[1] ?? ""));
+  return {
+    expectLoaded: (...parts: readonly string[]) =>
+      expect.poll(() => parts.filter((part) => !loaded.has(part))).toEqual([]),
+  };
 }
 
 test("[NAV-11] offline, the mobile menu reports its missing chunk, and opens once it is loaded", async ({
@@ -84,10 +95,9 @@ test("[PRJ-09] the chunks of the project list are loaded before the connection b
   const dialogs = ["MenuDialog", "Viewer", "AnimateDialog", "DeleteDialog"];
   const ofFolders = ["FolderNameDialog", "DeleteFolderDialog", "MoveDialog"];
   const parts = [...dialogs, ...ofFolders, "SelectionBar", "project-events"];
-  const loaded = new Set<string>();
-  page.on("requestfinished", (request) => loaded.add(/\/([A-Za-z-]+)-[\w-]{8}\.js$/.exec(request.url())?.[1] ?? ""));
+  const scripts = scriptsOf(page);
   await page.goto("/projekte");
-  await expect.poll(() => parts.filter((part) => !loaded.has(part))).toEqual([]);
+  await scripts.expectLoaded(...parts);
   await context.setOffline(true);
   await expect(page.getByText("Keine Internetverbindung.")).toBeVisible();
 
@@ -233,7 +243,7 @@ test("[IMG-04] a form whose code for uploads is missing names the reason, keeps 
   signIn,
 }) => {
   await signIn();
-  const code = "**/upload-*.js";
+  const code = "**/send-images-*.js";
   await page.route(code, (route) => route.abort());
   await page.goto("/ki-bilder?modell=ideogram-v3-edit");
   await page.getByRole("textbox", { name: "Prompt", exact: true }).fill("Ein Hut");
@@ -242,4 +252,42 @@ test("[IMG-04] a form whose code for uploads is missing names the reason, keeps 
   await page.unroute(code);
   await uploadFiles(page, "Bilder wählen", await imageFile("boot.png"));
   await expect(page.getByRole("textbox", { name: "Prompt", exact: true })).toHaveValue("Ein Hut");
+});
+
+test("[IMG-01] the chunks of an image form are loaded before the connection breaks: it opens, and a start reports the break", async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn();
+  const scripts = scriptsOf(page);
+  await page.goto("/ki-bilder");
+  await scripts.expectLoaded("ImageForm", "start-generation", "send-images");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Nano Banana", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Nano Banana" })).toBeVisible();
+  const prompt = page.getByRole("textbox", { name: "Prompt", exact: true });
+  await prompt.fill("Ein Hut");
+  await page.getByRole("button", { name: "Kostenlos generieren" }).click();
+  await expect(page.getByRole("main").getByText("Sie sind offline.", { exact: false })).toBeVisible();
+  await expect(prompt).toHaveValue("Ein Hut");
+});
+
+test("[SORA-04] a form whose code for a start is missing names the reason, keeps its input, and starts at the next try", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  const code = "**/start-generation-*.js";
+  await page.route(code, (route) => route.abort());
+  await page.goto("/sora2/text-to-video-erstellen");
+  const prompt = page.getByRole("textbox", { name: "Beschreibung", exact: true });
+  await prompt.fill("Ein Leuchtturm");
+  const start = page.getByRole("button", { name: "Video generieren" });
+  await start.click();
+  await expect(page.getByRole("main").getByText(/Ein Teil der Seite konnte nicht geladen werden/)).toBeVisible();
+  await expect(prompt).toHaveValue("Ein Leuchtturm");
+  await page.unroute(code);
+  await start.click();
+  await expect(page.getByText(soraText.messages.started)).toBeVisible();
 });

@@ -14,6 +14,9 @@ const laterSteps = ["SecondStep.tsx", "LastStep.tsx", "order-checks.ts", "Prefil
   (file) => `features/orders/wizard/${file}`,
 );
 
+/** Form of a chosen image model, which the page of all image models loads when the browser is idle. */
+const imageForm = "features/generations/ImageForm.tsx";
+
 type Chunk = {
   file: string;
   name?: string;
@@ -56,15 +59,23 @@ export const measureBundle: Part = async () => {
         ? { ...atMost(`JavaScript von ${address}, Brotli`, bytes, limits.first, "kB"), against: entrySize }
         : atMost(`JavaScript von ${address} über den Einstieg hinaus`, bytes, limits.further, "kB"),
     );
-    if (!screen.endsWith("WizardScreen")) continue;
-    const whole = closure(manifest, [...entry, ...own, ...laterSteps]).filter((name) => !entryChunks.includes(name));
+    const rest = laterParts(screen);
+    if (!rest) continue;
+    const whole = closure(manifest, [...entry, ...own, ...rest.modules]).filter((name) => !entryChunks.includes(name));
     const wholeBytes = sizeOf(filesOf(manifest, whole));
-    rows.push(atMost(`JavaScript von ${address} bis zur Bestellung`, wholeBytes, limits.further, "kB"));
+    rows.push(atMost(`JavaScript von ${address} ${rest.label}`, wholeBytes, limits.further, "kB"));
   }
   rows.push(atMost("CSS, Brotli", sizeOf([...styles]), limits.styles, "kB"));
   rows.push(atMost("Schriften", sizeOf([...fonts]), limits.fonts, "kB"));
   return rows;
 };
+
+/** Parts that load later but belong to the work on a page, so that the page counts a second time with them. */
+function laterParts(screen: Screen): { label: string; modules: readonly string[] } | undefined {
+  if (screen.endsWith("WizardScreen")) return { label: "bis zur Bestellung", modules: laterSteps };
+  if (screen === "generations/ImagesScreen") return { label: "mit dem Formular", modules: [imageForm] };
+  return undefined;
+}
 
 /** Returns the chunks `names` and all chunks that they import statically. */
 function closure(manifest: Manifest, names: readonly string[]): string[] {

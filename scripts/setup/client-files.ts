@@ -86,7 +86,7 @@ function readGraph(read: ReadModule): Map<string, GraphModule> {
     const module = graph.has(id) ? null : read(id);
     if (!module) continue;
     const code = module.code ?? "";
-    const imports = module.importedIds.flatMap((imported) => iconsOf(code, imported, read) ?? [imported]);
+    const imports = module.importedIds.flatMap((imported) => throughBarrel(code, imported, read) ?? [imported]);
     const dynamicImports = module.dynamicallyImportedIds;
     graph.set(id, { imports, dynamicImports, bytes: Math.round(code.length * compression) });
     open.push(...imports, ...dynamicImports);
@@ -94,13 +94,23 @@ function readGraph(read: ReadModule): Map<string, GraphModule> {
   return graph;
 }
 
-/** Modules of the icons that some code imports through the module of all icons; undefined for any other module. */
-function iconsOf(code: string, imported: string, read: ReadModule): string[] | undefined {
-  if (!imported.endsWith("/lucide-react.mjs")) return undefined;
-  const exports = read(imported)?.code ?? "";
-  const names = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/.exec(code)?.[1]?.match(/\b[A-Z]\w*/g) ?? [];
-  return names.flatMap((name) => {
-    const file = new RegExp(`default as ${name}\\b[^}]*\\} from ['"]\\./([^'"]+)`).exec(exports)?.[1];
-    return file ? [imported.replace(/[^/]*$/, file)] : [];
-  });
+/** Modules that only pass on the exports of the others in their package, which are free of side effects. */
+const barrel = /\/lucide-react\.mjs$|\/@tanstack\/[\w-]+\/build\/modern\/index\.js$/;
+
+/** Modules that some code really imports when it imports names through a barrel; undefined for any other module. */
+function throughBarrel(code: string, imported: string, read: ReadModule): string[] | undefined {
+  if (!barrel.test(imported)) return undefined;
+  const specifier = /\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(imported)?.[1];
+  const names = new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*["']${specifier}["']`).exec(code)?.[1];
+  return (names?.match(/\w+(?=(?:\s+as\s+\w+)?\s*(?:,|$))/g) ?? []).flatMap(
+    (name) => moduleOf(name, imported, read) ?? [],
+  );
+}
+
+/** The module that defines an export of a barrel, or of the barrels whose exports it passes on. */
+function moduleOf(name: string, id: string, read: ReadModule): string | undefined {
+  const { code, importedIds = [] } = read(id) ?? {};
+  const file = new RegExp(`\\{[^}]*\\b${name}\\b[^}]*\\}\\s*from\\s*['"]\\./([^'"]+)`).exec(code ?? "")?.[1];
+  if (file) return id.replace(/[^/]*$/, file);
+  return importedIds.filter((each) => barrel.test(each)).map((each) => moduleOf(name, each, read))[0];
 }

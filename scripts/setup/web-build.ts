@@ -13,7 +13,10 @@ const inputs = [
   "assets/pages",
   "assets/speakers",
   "vite.config.ts",
+  "scripts/setup/client-files.ts",
+  "scripts/setup/group-modules.ts",
   "scripts/setup/image-placeholders.ts",
+  "scripts/setup/preload-new-files.ts",
   "package-lock.json",
 ];
 const target = join(root, "dist", "web");

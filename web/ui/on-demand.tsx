@@ -1,6 +1,7 @@
 import {
   type ComponentType,
   createElement,
+  memo,
   type ReactNode,
   Suspense,
   use,
@@ -66,7 +67,7 @@ export function lazyPart<Props extends object>(
   // Share the latest request for the code among all instances and renders of the component, so that it is sent once.
   let latest: PartRequest<Props> | undefined;
 
-  return function LazyPart(props: Props) {
+  function LazyPart(props: Props) {
     const [fetching, setFetching] = useState(() => (latest ??= requestPart(load)));
     const [failed, setFailed] = useState<PartRequest<Props>>();
     useEffect(() => {
@@ -91,7 +92,10 @@ export function lazyPart<Props extends object>(
     ) : (
       part
     );
-  };
+  }
+
+  // React gives up the server's elements of a part that is rendered again before its code is loaded.
+  return memo(LazyPart) as unknown as ComponentType<Props>;
 }
 
 /** Parts of the page for which its hydration waits, and functions to call when the last one is shown. */

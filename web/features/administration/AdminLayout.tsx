@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
-import { subscribeToContent } from "#web/platform/content-changes.ts";
+import { subscribeToContent } from "#web/platform/content-subscription.ts";
 import { createQueryClient } from "#web/platform/query-client.ts";
 import { VerificationBanner } from "#web/features/shell/VerificationBanner.tsx";
 import { AdminNavigation } from "./AdminNavigation.tsx";

@@ -1,6 +1,5 @@
 import { TriangleAlert } from "lucide-react";
 import { type ReactNode, useId, useRef, useState } from "react";
-import { missingMotifSentence } from "#domain/generations/prompt-understanding.ts";
 import type { Model } from "#domain/models/models.ts";
 import { watermarkField } from "#domain/models/watermark-field.ts";
 import { noStartMessage } from "#domain/models/model-states.ts";
@@ -13,15 +12,14 @@ import { Button } from "#web/ui/Button.tsx";
 import { useIsPhone } from "#web/platform/use-is-phone.ts";
 import { measureActionBar } from "#web/ui/measure-action-bar.ts";
 import { FormError } from "#web/ui/Messages.tsx";
-import { onDemand } from "#web/ui/on-demand.tsx";
+import { backgroundPart, onDemand } from "#web/ui/on-demand.tsx";
 import { FieldDifferences } from "./field-differences.ts";
 import { ModelNotice } from "./model-notices.ts";
 import { PromptKind } from "./prompt-kind.ts";
 import { PromptRow } from "./prompt-row.ts";
 import { submitMessages, watermarkWithoutEffect } from "./texts.ts";
 import { submitByShortcut } from "./submit-shortcut.ts";
-import { PromptUnderstandingContext, usePromptUnderstanding } from "./prompt-understanding.ts";
-import { usePromptStill } from "./prompt-still.ts";
+import { type PromptReading, PromptUnderstandingContext } from "./prompt-understanding.ts";
 import { sourceFormatNote } from "./source-format.ts";
 import { InputRow } from "./InputRow.tsx";
 import { RunningUploads } from "./running-uploads.ts";
@@ -31,6 +29,10 @@ import { useIsLocal } from "./use-is-local.ts";
 import type { StartedProjects } from "./use-started-projects.ts";
 
 const StartedProjectFrame = onDemand(() => import("./StartedProjectFrame.tsx"), "min-h-80 rounded-l bg-matte p-5");
+// The server reads a prompt after a pause in typing, so the code for it may come after the form.
+const PromptReader = backgroundPart(() => import("./PromptReader.tsx"));
+
+const nothingRead: PromptReading = {};
 
 type Form = Pick<ReturnType<typeof useForm>, "handleSubmit" | "formError" | "isBusy" | "values"> & {
   startedProjects: StartedProjects;
@@ -103,12 +105,12 @@ export function GenerationForm(props: Props) {
       ? [...formatNotes, { field: watermarkField, phrase: watermarkWithoutEffect, isLost: true as const }]
       : formatNotes;
   const isDrawn = isLocal && kind.startsWith("text-to-");
-  const understanding = usePromptUnderstanding(model, form.values, isDrawn);
-  const missingMotif =
-    understanding && missingMotifSentence(understanding, String(form.values[model.promptField] ?? ""));
-  const still = usePromptStill(model, form.values, understanding);
+  const [latestReading, setLatestReading] = useState(nothingRead);
+  const reading = isDrawn ? latestReading : nothingRead;
+  const missingMotif = reading.sentences?.missingMotif;
   return (
-    <PromptUnderstandingContext value={isLocal && kind !== "presenter" ? { understanding, isDrawn, still } : undefined}>
+    <PromptUnderstandingContext value={isLocal && kind !== "presenter" ? { ...reading, isDrawn } : undefined}>
+      {isDrawn && <PromptReader model={model} values={form.values} onRead={setLatestReading} />}
       <div className="mt-6 max-w-[75ch] empty:hidden">
         <ModelNotice model={model} kind={kind} values={form.values} {...listed} />
       </div>

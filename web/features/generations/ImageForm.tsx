@@ -2,6 +2,7 @@ import type { Field } from "#domain/models/fields.ts";
 import { selectedOptions } from "./selected-options.ts";
 import { GenerationForm } from "./GenerationForm.tsx";
 import { MaskField } from "./mask/MaskField.tsx";
+import { ImageModelField } from "./ImageModelField.tsx";
 import { ModelFields } from "./ModelFields.tsx";
 import type { ImageModel } from "./image-models.ts";
 import { modelStill } from "#web/platform/scene-stills.ts";
@@ -13,7 +14,7 @@ import { useModelForm } from "./use-model-form.ts";
 import { usePerImage } from "./use-per-image.ts";
 import { useTemplate } from "#web/navigation/use-template.ts";
 
-export function ImageForm({ entry: { model, title, formatField, example } }: { entry: ImageModel }) {
+export default function ImageForm({ entry: { model, title, formatField, example } }: { entry: ImageModel }) {
   const navigateAfterDelay = useDelayedNavigation(redirectDelays.imageStarted);
   const fields: Record<string, Field> = model.fields;
   const perImage = usePerImage(model);
@@ -47,6 +48,7 @@ export function ImageForm({ entry: { model, title, formatField, example } }: { e
       <ModelFields
         fields={fields}
         fieldOf={form.field}
+        imageField={ImageModelField}
         drawn={
           "mask_url" in fields
             ? { mask_url: <MaskField images={form.values["image_url"] as string[]} field={form.field("mask_url")} /> }

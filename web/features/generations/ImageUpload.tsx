@@ -10,7 +10,8 @@ import { IconButton } from "#web/ui/IconButton.tsx";
 import { onDemand } from "#web/ui/on-demand.tsx";
 import { Spinner } from "#web/ui/Spinner.tsx";
 import type { EarlierImagesProps } from "./earlier/EarlierImages.tsx";
-import { type Pending, type UploadMessages, useUploads } from "./use-uploads.ts";
+import type { Pending, UploadMessages } from "./send-images.ts";
+import { useUploads } from "./use-uploads.ts";
 
 const EarlierImages = onDemand<EarlierImagesProps>(() => import("./earlier/EarlierImages.tsx"));
 

@@ -4,10 +4,15 @@ import { useEffect, useRef } from "react";
 import { modelExamples } from "#domain/content/prompt-examples.ts";
 import { modelStill } from "#web/platform/scene-stills.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { loadWhenIdle } from "#web/ui/load-when-idle.ts";
 import { MediaFrame, Subtitle } from "#web/ui/MediaFrame.tsx";
+import { onDemand } from "#web/ui/on-demand.tsx";
+import { laterParts } from "./later-parts.ts";
 import { CardNotice } from "./model-notices.ts";
 import { imageModels, type ImageModel, newerImageModels } from "./image-models.ts";
-import { ImageForm } from "./ImageForm.tsx";
+
+/** Loaded when the browser is idle, with the later parts of the form, so that a chosen form works offline too. */
+const ImageForm = onDemand<{ entry: ImageModel }>(() => import("./ImageForm.tsx"), "min-h-dvh");
 
 /** Lets the user choose an image model, then shows the form of that model, whose id is part of the URL. */
 export default function ImagesScreen() {
@@ -16,6 +21,7 @@ export default function ImagesScreen() {
   const heading = useRef<HTMLHeadingElement>(null);
   const chosen = [...imageModels, ...newerImageModels].find(({ model }) => model.id === modell);
   const choose = (id?: string) => navigate({ to: "/ki-bilder", search: id ? { modell: id } : {} });
+  useEffect(() => loadWhenIdle([ImageForm.preload, ...Object.values(laterParts)]), []);
   const shown = useRef(modell);
   useEffect(() => {
     if (shown.current !== modell) heading.current?.focus({ preventScroll: true });

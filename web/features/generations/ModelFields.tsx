@@ -1,9 +1,8 @@
-import { Fragment, type ReactNode } from "react";
-import type { ChoiceField, Field, FixedField, ImageField, ImagesField, TextField } from "#domain/models/fields.ts";
+import { type ComponentType, Fragment, type ReactNode } from "react";
+import type { ChoiceField, Field, FixedField, TextField } from "#domain/models/fields.ts";
 import type { Difference } from "#domain/models/replacement.ts";
 import { resolutionField } from "#domain/models/resolution.ts";
 import { shownWordsField } from "#domain/models/shown-words-field.ts";
-import { maxImages } from "#domain/models/image-fields.ts";
 import type { FormField } from "#web/platform/use-form.ts";
 import { Choice } from "#web/ui/Choice.tsx";
 import { Select } from "#web/ui/Select.tsx";
@@ -12,12 +11,12 @@ import { Switch } from "#web/ui/Switch.tsx";
 import { TextArea } from "#web/ui/TextArea.tsx";
 import { onDemand } from "#web/ui/on-demand.tsx";
 import { useFieldDifferences } from "./field-differences.ts";
-import { ImageUpload } from "./ImageUpload.tsx";
 import { optionIcon } from "./option-icon.tsx";
 import { usePromptKind } from "./prompt-kind.ts";
 import { usePromptRow } from "./prompt-row.ts";
 import { useFormUnderstanding } from "./prompt-understanding.ts";
 import { UnderstandingNote } from "./UnderstandingNote.tsx";
+import type { ImageModelFieldProps } from "./ImageModelField.tsx";
 import type { PromptHelpProps } from "./PromptHelp.tsx";
 
 const PromptHelp = onDemand<PromptHelpProps>(() => import("./PromptHelp.tsx"), "min-h-44");
@@ -27,10 +26,12 @@ type Props = {
   fieldOf: (name: string) => FormField<unknown>;
   /** Elements that replace single fields, by the name of the field; null hides a field. */
   drawn?: Record<string, ReactNode>;
+  /** `ImageModelField`, for models with images: other forms need not load its code. */
+  imageField?: ComponentType<ImageModelFieldProps> | undefined;
 };
 
 /** The form fields of a model, rendered from its definition. */
-export function ModelFields({ fields, fieldOf, drawn = {} }: Props) {
+export function ModelFields({ fields, fieldOf, drawn = {}, imageField }: Props) {
   const notes = useFieldDifferences();
   const understanding = useFormUnderstanding();
   const isLocal = understanding !== undefined;
@@ -44,7 +45,11 @@ export function ModelFields({ fields, fieldOf, drawn = {} }: Props) {
     const annotated = note && definition.control !== "fixed" ? withNote(definition, note) : definition;
     return (
       <Fragment key={name}>
-        {name in drawn ? drawn[name] : <ModelField definition={annotated} field={fieldOf(name)} usedMax={note?.max} />}
+        {name in drawn ? (
+          drawn[name]
+        ) : (
+          <ModelField definition={annotated} field={fieldOf(name)} usedMax={note?.max} imageField={imageField} />
+        )}
       </Fragment>
     );
   });
@@ -69,7 +74,12 @@ type FieldProps<Definition> = {
   usedMax?: number | undefined;
 };
 
-function ModelField({ definition, field, usedMax }: FieldProps<Field>) {
+function ModelField({
+  definition,
+  field,
+  usedMax,
+  imageField: ImageModelField,
+}: FieldProps<Field> & { imageField: Props["imageField"] }) {
   switch (definition.control) {
     case "text":
       return <TextModelField definition={definition} field={field} usedMax={usedMax} />;
@@ -91,6 +101,7 @@ function ModelField({ definition, field, usedMax }: FieldProps<Field>) {
     }
     case "image":
     case "images":
+      if (!ImageModelField) throw new Error(`The form has no component for the images of ${field.name}`);
       return <ImageModelField definition={definition} field={field} />;
     case "fixed":
       return null;
@@ -116,7 +127,7 @@ function TextModelField({ definition, field, usedMax }: FieldProps<TextField>) {
         field={{ ...field, value, error }}
       />
       {promptRow?.row}
-      {isPrompt && form?.isDrawn && <UnderstandingNote understanding={form.understanding} />}
+      {isPrompt && form?.isDrawn && <UnderstandingNote sentences={form.sentences} />}
       {hasHelp ? (
         <PromptHelp kind={kind} value={value} preview={promptRow?.preview} onChange={field.onChange} />
       ) : (
@@ -140,28 +151,6 @@ function ChoiceModelField({ definition, field }: FieldProps<ChoiceField>) {
       {...common}
       options={options.map((option) => ({ ...option, icon: optionIcon(option.value) }))}
       onChange={field.onChange}
-    />
-  );
-}
-
-/** Field for images. Its value is one URL if the model takes one image, else a list of URLs. */
-function ImageModelField({ definition, field }: FieldProps<ImageField | ImagesField>) {
-  const { label, help, sending, tooLarge } = definition;
-  const isList = Array.isArray(field.value);
-  const value = isList ? (field.value as string[]) : field.value ? [String(field.value)] : [];
-  const max = definition.control === "images" ? definition.max : isList ? maxImages : 1;
-  return (
-    <ImageUpload
-      label={label}
-      help={help}
-      name={field.name}
-      max={max}
-      sending={sending}
-      tooLarge={tooLarge}
-      isMask={definition.control === "image" && definition.isMask === true}
-      value={value}
-      error={field.error}
-      onChange={(next) => field.onChange(isList ? next : (next[0] ?? ""))}
     />
   );
 }

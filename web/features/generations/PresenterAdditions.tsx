@@ -1,8 +1,10 @@
-import { cutawaysSentence } from "#domain/generations/prompt-understanding.ts";
 import { heygen } from "#domain/models/heygen.ts";
 import type { FormField } from "#web/platform/use-form.ts";
+import { backgroundPart } from "#web/ui/on-demand.tsx";
 import { ModelFields } from "./ModelFields.tsx";
-import { usePromptUnderstanding } from "./prompt-understanding.ts";
+
+// The note waits for an answer of the server anyway, so its code may come later too.
+const CutawaysNote = backgroundPart(() => import("./CutawaysNote.tsx"));
 
 type Props = {
   form: { values: Record<string, unknown>; field: (name: string) => FormField<unknown> };
@@ -11,15 +13,13 @@ type Props = {
 /** The switches for music and cutaways, which only the local engine supports, and the words that it can show. */
 export function PresenterAdditions({ form }: Props) {
   const { music, cutaways } = heygen.fields;
-  const hasCutaways = form.values["cutaways"] === true;
-  const understanding = usePromptUnderstanding(heygen, form.values, hasCutaways);
   return (
     <>
       <ModelFields fields={{ music }} fieldOf={form.field} />
       <div>
         <ModelFields fields={{ cutaways }} fieldOf={form.field} />
         <p aria-live="polite" className="mt-2 text-small text-ink-2 [overflow-wrap:anywhere] empty:hidden">
-          {understanding && cutawaysSentence(understanding)}
+          {form.values["cutaways"] === true && <CutawaysNote model={heygen} values={form.values} />}
         </p>
       </div>
     </>

@@ -1,24 +1,20 @@
 import { useRouter, useSearch } from "#web/navigation/context.tsx";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { formatDuration, estimateSpeechSeconds } from "#domain/orders/speech-length.ts";
 import { LanguageNote } from "#web/features/speakers/LanguageNote.tsx";
 import { heygen, presenterOf } from "#domain/models/heygen.ts";
 import { withoutMusicAndCutaways } from "#domain/models/music-and-cutaways.ts";
 import { presenterDimensions, presenterFormat } from "#domain/speakers/presenter-dimensions.ts";
-import { wizards } from "#domain/orders/wizards.ts";
-import { freeOrOrdered } from "#domain/prices/price-texts.ts";
 import { aiLabel } from "#domain/speakers/ai-label.ts";
 import { formatLabels, videoFormats } from "#domain/speakers/video-formats.ts";
 import { type SpeakerId, speakerProfiles } from "#domain/speakers/speakers.ts";
-import { useBrandKit } from "#web/platform/use-brand-kit.ts";
 import { useBrand } from "#web/platform/use-brand.ts";
 import { useSpeakers } from "#web/platform/use-speakers.ts";
-import { storeUseCase } from "#web/platform/use-case-context.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { Choice } from "#web/ui/Choice.tsx";
+import { backgroundPart, lazyPart } from "#web/ui/on-demand.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { GenerationForm, usualTime } from "./GenerationForm.tsx";
-import { BrandLowerThird } from "#web/platform/BrandLowerThird.tsx";
 import { presenterMessages } from "./texts.ts";
 import { ModelFields } from "./ModelFields.tsx";
 import { PresenterAdditions } from "./PresenterAdditions.tsx";
@@ -27,6 +23,10 @@ import { SpeakerChoice } from "./SpeakerChoice.tsx";
 import { useIsLocal } from "./use-is-local.ts";
 import { useModelForm } from "./use-model-form.ts";
 import { useTemplate } from "#web/navigation/use-template.ts";
+
+// Parts that wait for answers of the server, or for the end of the form, may come after it.
+const OwnBrand = backgroundPart(() => import("./OwnBrand.tsx"));
+const OrderInstead = lazyPart(() => import("./OrderInstead.tsx"), <div className="min-h-28 max-sm:min-h-48" />);
 
 export default function PresenterScreen() {
   const router = useRouter();
@@ -52,10 +52,9 @@ export default function PresenterScreen() {
   });
   useEffect(() => storeSpeaker(id), [id]);
   const text = String(form.values["input_text"]);
-  const brand = useBrandKit().data;
-  const brandKit = brand?.brand_kit;
+  const [company, setCompany] = useState<string>();
   const format = presenterFormat(form.values["dimension"]);
-  const difference = freeOrOrdered(useBrand().capabilities);
+  const canOrder = useBrand().capabilities.orderPrices !== null;
   return (
     <div className="page pt-8 pb-8 lg:pt-10 lg:pb-20">
       <h1 className="text-title-xl">Video mit {name}</h1>
@@ -65,7 +64,7 @@ export default function PresenterScreen() {
         form={form}
         action="Video erstellen"
         busyAction="Wird gestartet …"
-        isDraft={difference !== null}
+        isDraft={canOrder}
         note={<p>{usualTime}</p>}
         otherActions={
           <PageLink to="/speakers" className={buttonClass("outline", "large")}>
@@ -82,12 +81,12 @@ export default function PresenterScreen() {
             format={format}
             maxLines={2}
             isPresenter
-            overlay={isLocal && brand && <BrandLowerThird brand={brand} />}
+            overlay={isLocal && <OwnBrand onCompany={setCompany} />}
             invitation={`Das sagt ${name.split(" ")[0]}.`}
             facts={[
               { label: "Sprecher", value: name },
               { label: "Format", value: formatLabels[format] },
-              ...(isLocal && brandKit ? [{ label: "Marke", value: brandKit.company }] : []),
+              ...(isLocal && company !== undefined ? [{ label: "Marke", value: company }] : []),
               ...(text.trim()
                 ? [{ label: "Länge", value: `etwa ${formatDuration(estimateSpeechSeconds(text))}` }]
                 : []),
@@ -111,20 +110,7 @@ export default function PresenterScreen() {
         />
         {isLocal && <PresenterAdditions form={form} />}
         <LanguageNote text={text} speaker={id} />
-        {difference && (
-          <p className="max-w-[62ch] text-small text-ink-2">
-            {difference}{" "}
-            <PageLink
-              to={wizards.generic.path}
-              search={{ speaker: id, format }}
-              state={{ template: { script: text } }}
-              className="text-link"
-              onClick={() => storeUseCase(undefined)}
-            >
-              Als Bestellung aufgeben
-            </PageLink>
-          </p>
-        )}
+        {canOrder && <OrderInstead speaker={id} format={format} script={text} />}
       </GenerationForm>
     </div>
   );

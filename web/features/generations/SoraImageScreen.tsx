@@ -5,6 +5,7 @@ import { buttonClass } from "#web/ui/Button.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { selectedOptions } from "./selected-options.ts";
 import { GenerationForm, usualTime } from "./GenerationForm.tsx";
+import { ImageModelField } from "./ImageModelField.tsx";
 import { ModelFields } from "./ModelFields.tsx";
 import { movedPhoto, PromptPreview } from "./PromptPreview.tsx";
 import { submitMessages } from "./texts.ts";
@@ -54,7 +55,7 @@ export default function SoraImageScreen() {
           />
         }
       >
-        <ModelFields fields={soraImage.fields} fieldOf={form.field} />
+        <ModelFields fields={soraImage.fields} fieldOf={form.field} imageField={ImageModelField} />
       </GenerationForm>
     </div>
   );

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ComponentType, useState } from "react";
 import { veo, veoImageInput } from "#domain/models/veo-3.ts";
 import { BackLink } from "#web/ui/BackLink.tsx";
 import { selectedOptions } from "./selected-options.ts";
@@ -9,10 +9,17 @@ import { redirectDelays } from "#web/platform/redirect-delays.ts";
 import { useDelayedNavigation } from "#web/ui/use-delayed-navigation.ts";
 import { useModelForm } from "./use-model-form.ts";
 import { useTemplate } from "#web/navigation/use-template.ts";
-import { VeoImageField } from "./VeoImageField.tsx";
+import type { VeoImageFieldProps } from "./VeoImageField.tsx";
 
-/** Form for one of the two modes of the model Veo: video from a text, or with `hasImage` from a text and an image. */
-export function VeoForm({ title, hasImage }: { title: string; hasImage: boolean }) {
+type Props = {
+  title: string;
+  /** Field for the image, if the video begins with one. */
+  imageField?: ComponentType<VeoImageFieldProps>;
+};
+
+/** Form for one of the two modes of the model Veo: video from a text, or from a text and an image. */
+export function VeoForm({ title, imageField: ImageField }: Props) {
+  const hasImage = ImageField !== undefined;
   const navigateAfterDelay = useDelayedNavigation(redirectDelays.veoStarted);
   const [copies, setCopies] = useState<ReadonlyMap<string, string>>(new Map());
   const copyOf = (url: unknown) => copies.get(String(url)) ?? String(url);
@@ -50,8 +57,8 @@ export function VeoForm({ title, hasImage }: { title: string; hasImage: boolean 
           fields={veo.fields}
           fieldOf={form.field}
           drawn={{
-            imageUrl: hasImage && (
-              <VeoImageField
+            imageUrl: ImageField && (
+              <ImageField
                 field={form.field("imageUrl")}
                 copies={copies}
                 onCopy={(url, copy) => setCopies((current) => new Map(current).set(url, copy))}

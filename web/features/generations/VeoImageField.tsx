@@ -7,7 +7,7 @@ import { Spinner } from "#web/ui/Spinner.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
 import { ImageUpload } from "./ImageUpload.tsx";
 
-type Props = {
+export type VeoImageFieldProps = {
   field: FormField<unknown>;
   copies: ReadonlyMap<string, string>;
   onCopy: (url: string, copy: string) => void;
@@ -19,7 +19,7 @@ const isOwn = (url: string) => url.startsWith("/api/");
  * Field for a URL or an uploaded image. The server downloads a typed URL once; the page shows and sends that copy,
  * because the page loads nothing from other sites.
  */
-export function VeoImageField({ field, copies, onCopy }: Props) {
+export function VeoImageField({ field, copies, onCopy }: VeoImageFieldProps) {
   const url = String(field.value ?? "").trim();
   const [state, setState] = useState<{ url: string; error?: string }>();
   const isLoading = state?.url === url && state.error === undefined && !copies.has(url);

@@ -4,6 +4,7 @@ import { tabId, Tabs } from "#web/ui/Tabs.tsx";
 import { redirectDelays } from "#web/platform/redirect-delays.ts";
 import { useDelayedNavigation } from "#web/ui/use-delayed-navigation.ts";
 import { GenerationForm, usualTime } from "./GenerationForm.tsx";
+import { ImageModelField } from "./ImageModelField.tsx";
 import { ModelFields } from "./ModelFields.tsx";
 import { movedPhoto, sceneExample, PromptPreview } from "./PromptPreview.tsx";
 import { selectedOptions } from "./selected-options.ts";
@@ -75,7 +76,7 @@ function ImageForm({ label, model, onStarted }: FormProps) {
         />
       }
     >
-      <ModelFields fields={model.fields} fieldOf={form.field} />
+      <ModelFields fields={model.fields} fieldOf={form.field} imageField={ImageModelField} />
     </GenerationForm>
   );
 }

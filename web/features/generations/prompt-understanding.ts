@@ -1,10 +1,5 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { createContext, useContext, useEffect, useState } from "react";
+import { createContext, useContext } from "react";
 import type { PromptUnderstanding } from "#domain/generations/prompt-understanding.ts";
-import { readPromptUnderstanding } from "#domain/generations/prompt-understanding-call.ts";
-import type { Model } from "#domain/models/models.ts";
-import { shownWordsField } from "#domain/models/shown-words-field.ts";
-import { call } from "#web/platform/api.ts";
 
 /** Small still image of what the local engine makes of the prompt. */
 export type PromptStill = {
@@ -13,17 +8,28 @@ export type PromptStill = {
   isOutdated: boolean;
 };
 
-/** State of a form whose result the local engine draws. */
-export type FormUnderstanding = {
-  /**
-   * Content that the engine recognizes in the prompt; undefined while the prompt is empty, or until the server has
-   * answered.
-   */
-  understanding: PromptUnderstanding | undefined;
-  /** Whether the result is drawn from the prompt alone, and not from an image of the user. */
-  isDrawn: boolean;
+/** German sentences about what is drawn from a prompt. */
+export type UnderstandingSentences = {
+  recognized: string;
+  /** Names the words that are not drawn; undefined if all are. */
+  omitted: string | undefined;
+  /** Warns that the result lacks what the prompt is mainly about; undefined if it does not. */
+  missingMotif: string | undefined;
+};
+
+/** Answers of the server about a prompt. Empty while the prompt is empty, or until the server has answered. */
+export type PromptReading = {
+  /** Content that the engine recognizes in the prompt. */
+  understanding?: PromptUnderstanding | undefined;
+  sentences?: UnderstandingSentences | undefined;
   /** Small still of the result; undefined until the server has drawn one. */
   still?: PromptStill | undefined;
+};
+
+/** State of a form whose result the local engine draws. */
+export type FormUnderstanding = PromptReading & {
+  /** Whether the result is drawn from the prompt alone, and not from an image of the user. */
+  isDrawn: boolean;
 };
 
 /**
@@ -33,36 +39,3 @@ export type FormUnderstanding = {
 export const PromptUnderstandingContext = createContext<FormUnderstanding | undefined>(undefined);
 
 export const useFormUnderstanding = () => useContext(PromptUnderstandingContext);
-
-/** Milliseconds without a keystroke after which the server analyses the prompt. */
-const typingPause = 350;
-
-/** Hook that lets the server analyse the prompt while the user types. Sends no request unless `isEnabled`. */
-export function usePromptUnderstanding(
-  model: Model,
-  values: Record<string, unknown>,
-  isEnabled: boolean,
-): PromptUnderstanding | undefined {
-  const prompt = usePaused(String(values[model.promptField] ?? "").trim(), typingPause);
-  const words = values[shownWordsField] as string | undefined;
-  const { data } = useQuery({
-    queryKey: ["prompt-understanding", model.id, prompt, words],
-    queryFn: ({ signal }) => call(readPromptUnderstanding, { body: { model: model.id, prompt, words }, signal }),
-    enabled: isEnabled && prompt !== "",
-    placeholderData: keepPreviousData,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
-  return isEnabled && prompt !== "" ? (data?.understanding ?? undefined) : undefined;
-}
-
-/** Returns the value as it was at the last pause in typing of at least `milliseconds`. */
-export function usePaused(value: string, milliseconds: number): string {
-  const [paused, setPaused] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), milliseconds);
-    return () => clearTimeout(timer);
-  }, [value, milliseconds]);
-  // Return an empty value without waiting for the pause, so that the note about the deleted text disappears at once.
-  return value === "" ? "" : paused;
-}

@@ -7,6 +7,8 @@ import { call } from "#web/platform/api.ts";
 import { ApiError } from "#web/platform/api-error.ts";
 
 export type Started = { projectId: string };
+/** Function that starts one project of the model; a retry after a lost response reuses the idempotency key. */
+export type StartOne = (input: Record<string, unknown>) => Promise<Started>;
 
 const text = z.nullish(z.string());
 

@@ -1,27 +1,25 @@
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type * as z from "zod/mini";
 import { initialValues } from "#domain/models/define-model.ts";
 import type { Field } from "#domain/models/fields.ts";
 import type { Model } from "#domain/models/models.ts";
-import { isLocalEngineField } from "#domain/models/local-engine-fields.ts";
-import { resolutionField } from "#domain/models/resolution.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { readDraft, writeDraft } from "#web/platform/form-drafts.ts";
-import { runIdempotent } from "#web/platform/idempotency.ts";
+import { loadCode } from "#web/platform/load-code.ts";
 import { useUser } from "#web/platform/session.ts";
 import { useForm } from "#web/platform/use-form.ts";
+import { loadWhenIdle } from "#web/ui/load-when-idle.ts";
 import { showToast } from "#web/ui/toast.ts";
 import { fitValues } from "./fit-values.ts";
 import { contentFields } from "./former-input.ts";
-import { type Started, startModel } from "./start-model.ts";
+import { laterParts } from "./later-parts.ts";
+import type { Started, StartOne } from "./start-model.ts";
 import { inputControls, useFormerInput } from "./use-former-input.ts";
 import { useStartedProjects } from "./use-started-projects.ts";
 
 export type Values = Record<string, unknown>;
-/** Function that starts one project of the model; a retry after a lost response reuses the idempotency key. */
-export type StartOne = (input: Values) => Promise<Started>;
 
 type Options = {
   /** Name of the stored draft, needed if one model has two forms; the id of the model if left out. */
@@ -69,34 +67,6 @@ const busyAfterStart = 1200;
 
 const isImage = (field: Field | undefined) => field?.control === "image" || field?.control === "images";
 
-/** Fields that a form shows for some engines only; their defaults are not sent. */
-const isEngineField = (name: string) => isLocalEngineField(name) || name === resolutionField;
-
-/**
- * Leaves out empty image fields, because the server detects an optional image by the presence of the field, and the
- * defaults of fields that the form may have hidden.
- */
-function withoutDefaults(model: Model, input: Values): Values {
-  const fields: Record<string, Field> = model.fields;
-  return Object.fromEntries(
-    Object.entries(input).filter(
-      ([name, value]) =>
-        (value !== "" || fields[name]?.control !== "image") &&
-        (!isEngineField(name) || value !== fields[name]?.initial),
-    ),
-  );
-}
-
-/** Reads the lists of projects again, whose code no form waits for. Server events refresh them too. */
-async function refreshProjectLists(client: QueryClient): Promise<void> {
-  try {
-    const { refreshProjects } = await import("#web/features/projects/queries.ts");
-    await refreshProjects(client);
-  } catch (error) {
-    console.warn("the code of the project lists could not be loaded", error);
-  }
-}
-
 /** Hook that manages a model's form: stores the draft, starts generations and shows messages about them. */
 export function useModelForm(model: Model, options: Options) {
   const {
@@ -139,12 +109,10 @@ export function useModelForm(model: Model, options: Options) {
   });
 
   async function startOne(input: Values): Promise<Started> {
-    const started = await runIdempotent({ model: model.id, input }, (key) =>
-      startModel(model, withoutDefaults(model, input), key),
-    );
+    const { startGeneration } = await loadCode(laterParts.startGeneration);
+    const started = await startGeneration(model, input, client);
     const { prompt, aspectRatio } = model.summarize(input as never);
     startedProjects.add({ id: started.projectId, prompt, aspectRatio, speaker });
-    void refreshProjectLists(client);
     return started;
   }
 
@@ -175,6 +143,7 @@ export function useModelForm(model: Model, options: Options) {
     },
   });
 
+  useEffect(() => loadWhenIdle([laterParts.startGeneration]), []);
   useEffect(() => writeDraft(draftName, form.values), [draftName, form.values]);
   const input = {
     ...inputControls(form, { names, initial, onSwapped }, formerInput),

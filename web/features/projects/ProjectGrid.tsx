@@ -54,6 +54,7 @@ function countFirstRow(projects: readonly Project[], headings: ReadonlyMap<numbe
  * do not know the size of the window, render the first row, which the style sheet places like the first row of the columns.
  */
 export default function ProjectGrid({ projects, list, folderNames, ...actions }: Props) {
+  "use memo";
   const container = useRef<HTMLUListElement>(null);
   const starts = useMemo(() => promptStarts(projects), [projects]);
   const isHydrated = useIsHydrated();

@@ -43,6 +43,7 @@ const SelectionBar = onDemand(later.selectionBar, "selection-bar");
 type OpenDialog = { dialog: "viewer" | "delete"; project: Project } | { dialog: "animate"; medium: Medium } | null;
 
 export default function ProjectListScreen() {
+  "use memo";
   const { filters, setFilters } = useFilters();
   const list = useProjectList(filters);
   const projects = flattenPages(list.data);

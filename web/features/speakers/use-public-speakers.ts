@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { listSpeakers } from "#domain/speakers/calls.ts";
 import type { Speaker } from "#domain/speakers/speakers.ts";
 import { call } from "#web/platform/api.ts";
-import { subscribeToContentLists } from "#web/platform/content-changes.ts";
+import { subscribeToContentLists } from "#web/platform/content-subscription.ts";
 import { useUser } from "#web/platform/session.ts";
 
 type State = { speakers?: readonly Speaker[]; error?: unknown };

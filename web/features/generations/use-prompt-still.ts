@@ -5,7 +5,8 @@ import { formatFieldOf } from "#domain/models/format-fields.ts";
 import type { Model } from "#domain/models/models.ts";
 import { shownWordsField } from "#domain/models/shown-words-field.ts";
 import { call } from "#web/platform/api.ts";
-import { type PromptStill, usePaused } from "./prompt-understanding.ts";
+import type { PromptStill } from "./prompt-understanding.ts";
+import { usePaused } from "./use-prompt-understanding.ts";
 
 /** Milliseconds without a keystroke after which the server draws, which costs it far more than reading the prompt. */
 const drawingPause = 1000;
