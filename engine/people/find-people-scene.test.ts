@@ -10,6 +10,7 @@ import { understandPrompt } from "#engine/prompt/understand-prompt.ts";
 import { createPeopleScene } from "./create-people-scene.ts";
 import { findPeopleScene } from "./find-people-scene.ts";
 import type { PeopleRequest } from "./people-request.ts";
+import { groupScene } from "./scenes/group.ts";
 import { sceneWords } from "./scene-words.ts";
 
 function stageFor({ width, height, people }: { width: number; height: number; people: PeopleRequest }): Stage {
@@ -194,6 +195,39 @@ test("every group draws its persons apart in landscape, square and portrait", as
         expect(new Set(data).size, `${count} ${thing} ${width} × ${height}`).toBeGreaterThan(40);
         expect(data.findIndex((value, index) => index % 4 === 3 && value < 250)).toBe(-1);
       }
+});
+
+test.each([
+  ["Familie mit fünf Kindern", 7],
+  ["Familie mit einem Kind", 3],
+  ["Zwei Frauen im Park", 2],
+  ["Teamfoto von sechs Mitarbeitern", 6],
+  ["Sieben Senioren", 7],
+  ["Vier Kinder im Garten", 4],
+])("all persons of „%s“ lie within the part that every format shows, from head to foot", (prompt, count) => {
+  const { people } = readSubject(prompt);
+  if (!people?.members) throw new Error("the prompt names no group");
+  expect(people.members).toHaveLength(count);
+  const scene = groupScene(people.members, { room: "garden", thing: { name: "" }, role: undefined });
+  const [side, scale] = [640, 30];
+  const canvas = createCanvas(side, side);
+  const context = canvas.getContext("2d");
+  context.translate(side / 2, side * 0.8);
+  context.scale(scale, scale);
+  const random = createRandom(prompt);
+  const light = lightFor(readPrompt(""), "day");
+  const edges = { left: -9, right: 9, top: -12, bottom: 4 };
+  const setting = { random, light, isNight: false, colour: undefined, request: people, ...edges };
+  for (const { paint } of scene.compose(setting).items) paint(context);
+  const { data } = context.getImageData(0, 0, side, side);
+  const painted = Array.from({ length: side * side }, (_, at) => at).filter((at) => (data[at * 4 + 3] ?? 0) > 200);
+  const columns = painted.map((at) => (at % side) / scale - side / 2 / scale);
+  const rows = painted.map((at) => Math.floor(at / side) / scale - (side * 0.8) / scale);
+  const least = (values: number[]) => values.reduce((one, two) => Math.min(one, two));
+  expect(least(rows)).toBeGreaterThan(-scene.view.top + 0.1);
+  expect(least(rows.map((row) => -row))).toBeGreaterThan(-scene.view.foot);
+  expect(least(columns)).toBeGreaterThan(scene.view.left);
+  expect(least(columns.map((column) => -column))).toBeGreaterThan(-scene.view.right);
 });
 
 test("a colour of the prompt is taken by the wall that a painter paints", () => {

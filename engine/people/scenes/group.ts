@@ -10,7 +10,7 @@ import { largeThings } from "./large-things.ts";
 import { roleRooms } from "./role-rooms.ts";
 
 /** Distance in heads between persons of a row. */
-const spacing = 1.62;
+const spacing = 1.75;
 const mostInRow = 4;
 
 type Place = { member: Member; index: number; at: readonly [number, number] };
@@ -50,6 +50,7 @@ export function groupScene(
 ): PeopleScene {
   const places = rowsOf(members);
   const half = Math.max(...places.map(({ at }) => Math.abs(at[0]))) + 1.5;
+  const rearmost = Math.min(...places.map(({ at }) => at[1]));
   const isAllChildren = members.every(({ age }) => age === "child");
   const large = largeThings[held.name];
   const hasSmall = held.name !== "" && large === undefined;
@@ -58,7 +59,7 @@ export function groupScene(
     view: {
       left: -half,
       right: half + (large ?? 0) * 0.75,
-      top: isAllChildren && large === undefined ? 4.6 : 6.9,
+      top: (isAllChildren && large === undefined ? 4.7 : 7.1) - rearmost,
       foot: 0.6,
     },
     compose(setting) {
