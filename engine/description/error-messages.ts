@@ -29,6 +29,9 @@ const reasons = {
   "unclear-subject": "Auf diesem Bild ist nicht sicher zu erkennen, was Motiv und was Hintergrund ist.",
   "unclear-removal":
     "Die Maske schneidet etwas durch, oder hinter der Stelle lässt sich kein glaubwürdiger Hintergrund ergänzen.",
+  "shadow-outside": "Der Schatten der Sache liegt neben der Maske und bliebe stehen.",
+  "unclear-words": "Unter der Maske ist schon etwas zu sehen, von dem sich keine Schrift abhebt.",
+  "seen-from-above": "Die Fläche ist von oben zu sehen, und die Sache wird von der Seite gezeichnet.",
   "mask-too-large": "Für diese Änderung darf die Maske höchstens ein Drittel des Bildes bedecken.",
   "unclear-part": "Die neue Farbe würde dort enden, wo die Maske aufhört: Sie muss bis an den Rand der Sache reichen.",
   "unclear-colour":

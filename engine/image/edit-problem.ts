@@ -8,6 +8,12 @@ export const editProblems = [
   "unclear-subject",
   /** The mask of a removal cuts through a thing, or no believable background can be drawn in its place. */
   "unclear-removal",
+  /** The shadow of a removed thing lies outside of its mask and would remain. */
+  "shadow-outside",
+  /** Words would lie over lettering or a pattern from which no letters stand out. */
+  "unclear-words",
+  /** A thing that is drawn from the side would stand on a surface that is seen from above. */
+  "seen-from-above",
   /** The mask covers more of the image than can be drawn anew from its rest. */
   "mask-too-large",
   /** A part that gets another colour by words is not told from what is beside it. */

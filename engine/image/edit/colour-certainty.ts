@@ -10,7 +10,7 @@ const mostUndecided = 0.11;
 /** Length of the border without an edge, as a fraction of the image's side, at which one thing would get two colours. */
 const mostOpen = 0.05;
 /** Share of pixels that would keep the old colour beside the new one. */
-const mostRest = 0.025;
+const mostRest = 0.01;
 /** Share of a part that may lie apart from it: more is another thing of its colour. */
 const mostApart = 0.03;
 

@@ -1,11 +1,11 @@
 import type { Colour } from "#engine/drawing/colour.ts";
 import { clamp, step } from "#engine/drawing/ease.ts";
-import { connectedParts } from "#engine/vision/connected-parts.ts";
 import { boundsOf, softenMask, type Mask } from "#engine/vision/mask.ts";
 import { copyPhoto, type Photo } from "#engine/vision/photo.ts";
 import { fromLab, toLab, type Lab } from "#engine/vision/colour-space.ts";
 import { apart, chromaOf, groupsIn, merged, mixingWith, nearest, type Group } from "./colour-groups.ts";
 import { connectedToTop } from "./connected-to-top.ts";
+import { keepMainPart } from "./main-part.ts";
 import { closeHoles, measureOpenBorder, measureRest } from "./part-border.ts";
 import { recolourSeam } from "./seam.ts";
 import { isSkin } from "./skin-tone.ts";
@@ -220,10 +220,6 @@ const isSkinBeside = (lab: Lab, main: Group): boolean => {
   return isSkin(lab) || (isSkin([lab[0], lab[1] * 0.7, lab[2] * 0.7]) && chromaOf(lab) < main.chroma * 0.62);
 };
 
-/** Share of a pixel, of 255, from which it belongs to a part, and size of a speck as a fraction of the largest part. */
-const leastShare = 60;
-const speckShare = 0.02;
-
 /** Fractions of cloth around a pixel between which the pixel may as well be skin or hair. */
 const mixture = { least: 0.3, most: 0.6 };
 
@@ -324,18 +320,13 @@ function membership(
   };
   const closed =
     target === "hair" || target === "area" ? soft : closeHoles(photo, soft, where, isLike, Math.max(2, reach * 0.6));
-  const parts = connectedParts((cell) => (closed[cell] as number) > leastShare, { width, cells: closed.length });
-  const [largest = [], ...otherParts] = parts;
-  // Specks of the colour lie on other things: a red spot of a rock beside a red shirt.
-  if (target !== "area" && target !== "marked")
-    for (const part of otherParts)
-      if (part.length < largest.length * speckShare) for (const cell of part) closed[cell] = 0;
-  const inOthers = otherParts.reduce((sum, part) => sum + part.length, 0);
+  const isWhole = target === "area" || target === "marked" || target === "hair";
+  const inOthers = isWhole ? 0 : keepMainPart({ ...where, data: closed }, Math.max(1, Math.round(3 * size)));
   const isColourLike = (lab: Lab) => main.chroma > 16 && lab[0] > 20 && isLike(lab);
   return {
     rest: measureRest(photo, closed, where, isColourLike, Math.max(2, reach * 0.6)),
     share: closed.map((value, cell) => Math.min(value, where.data[cell] as number)),
     undecided: mixed / Math.max(1, fitting),
-    apart: inOthers / Math.max(1, largest.length + inOthers),
+    apart: inOthers,
   };
 }

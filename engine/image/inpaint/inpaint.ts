@@ -27,6 +27,7 @@ import { placeElement } from "./place-element.ts";
 import { smoothSkin } from "./smooth-skin.ts";
 import { largestUprightArea } from "./upright-area.ts";
 import { readMask } from "./read-mask.ts";
+import { readWordsGround } from "./words-ground.ts";
 import { atWorkingSize } from "./working-size.ts";
 
 const model = "Bildausbesserung";
@@ -126,9 +127,7 @@ function writeInto(base: Photo, { mask }: Hole, words: string): Photo {
   const { left, top, width, height } = largestUprightArea(mask);
   const canvas = photoToCanvas(base);
   const context = canvas.getContext("2d");
-  const ground = groundOf(base, { left, top, width, height });
-  const isDark = ground.darkContrast < ground.lightContrast;
-  const isRough = Math.max(ground.darkContrast, ground.lightContrast) < leastContrast;
+  const { isDark, isRough } = readWordsGround(base, { left, top, width, height });
   context.translate(left + width / 2, top + height / 2);
   const strength = isRough ? 0.8 : 0.45;
   context.shadowColor = isDark ? `rgba(0,0,0,${strength})` : `rgba(255,255,255,${strength})`;
@@ -137,25 +136,6 @@ function writeInto(base: Photo, { mask }: Hole, words: string): Photo {
   for (let round = 0; round < (isRough ? 4 : 1); round++)
     fillWithText(context, words, width * 0.9, height * 0.86, isDark ? "#ffffff" : "#1c1a18");
   return canvasToPhoto(canvas);
-}
-
-/** Contrast of letters and the least suitable tenth of their ground, below which the letters need a wide shadow. */
-const leastContrast = 4.5;
-
-/** Contrasts (WCAG 2) that dark and light letters have with the tenth of an area that suits them least. */
-function groundOf(photo: Photo, area: Area): { darkContrast: number; lightContrast: number } {
-  const levels: number[] = [];
-  const [bottom, right] = [Math.floor(area.top + area.height), Math.floor(area.left + area.width)];
-  for (let y = Math.ceil(area.top); y < bottom; y += 2) {
-    for (let x = Math.ceil(area.left); x < right; x += 2) {
-      const at = (y * photo.width + x) * 4;
-      const linear = [0, 1, 2].map((channel) => ((photo.data[at + channel] as number) / 255) ** 2.2);
-      levels.push((linear[0] as number) * 0.2126 + (linear[1] as number) * 0.7152 + (linear[2] as number) * 0.0722);
-    }
-  }
-  const sorted = levels.toSorted((one, two) => one - two);
-  const [low = 0.5, high = 0.5] = [0.1, 0.9].map((share) => sorted[Math.floor(sorted.length * share)]);
-  return { darkContrast: (low + 0.05) / (0.011 + 0.05), lightContrast: 1.05 / (high + 0.05) };
 }
 
 /**

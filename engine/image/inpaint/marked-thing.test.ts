@@ -12,13 +12,14 @@ const isIn = ({ left, top, right, bottom }: Box, x: number, y: number) =>
 
 const cushion: Box = { left: 80, top: 60, right: 240, bottom: 180 };
 
-/** A red thing on a grey wall, both with a little noise. */
-function draw(thing: Box): Photo {
+/** A red thing on a grey wall, both with a little noise; `stripes` gives it stripes of orange. */
+function draw(thing: Box, stripes = false): Photo {
   const data = new Uint8ClampedArray(width * height * 4);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const noise = ((x * 7 + y * 13) % 5) - 2;
-      const [red, green, blue] = isIn(thing, x, y) ? [190, 40, 50] : [205, 205, 200];
+      const own = stripes && y % 32 < 14 ? [205, 120, 45] : [190, 40, 50];
+      const [red = 0, green = 0, blue = 0] = isIn(thing, x, y) ? own : [205, 205, 200];
       data.set([red + noise, green + noise, blue + noise, 255], (y * width + x) * 4);
     }
   }
@@ -45,4 +46,9 @@ test("a thing that goes on far beyond its mask is cut: a new colour would end in
 
 test("a mask around a whole thing does not end inside it", async () => {
   expect(await endsInsideThing(draw(cushion), maskOf({ left: 60, top: 40, right: 260, bottom: 200 }))).toBe(false);
+});
+
+test("a thing of which stripes would keep their old colour is refused", async () => {
+  const whole = maskOf({ left: 60, top: 40, right: 260, bottom: 200 });
+  expect(await endsInsideThing(draw(cushion, true), whole)).toBe(true);
 });

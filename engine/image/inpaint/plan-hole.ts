@@ -11,8 +11,11 @@ import { endsInsideThing } from "./marked-thing.ts";
 import { readGround } from "./one-ground.ts";
 import { parseInpaintPrompt, type InpaintInstruction } from "./parse-inpaint-prompt.ts";
 import { continuesPattern, isPlain } from "./plain-ground.ts";
+import { isSeenFromAbove, namesSurface } from "./seen-from-above.ts";
+import { leavesShadow } from "./shadow-beside.ts";
 import { hasWholeSky } from "./sky-in-hole.ts";
 import { largestUprightArea } from "./upright-area.ts";
+import { readWordsGround } from "./words-ground.ts";
 
 /**
  * Fraction of masked pixels above which the prompt alone decides on the content, because too little of the image is
@@ -41,7 +44,9 @@ export async function planHole(photo: Photo, mask: Mask, prompt: string): Promis
     return { hole, wish, isCleared: false };
   }
   const isCleared = await mustBeCleared(wish, photo, hole);
-  const problem = isCleared ? await findRemovalProblem(wish, photo, hole) : undefined;
+  const problem = isCleared
+    ? await findRemovalProblem(wish, photo, hole)
+    : await findPlacingProblem(wish, photo, hole, prompt);
   if (problem) throw unsupportedEdit(problem);
   return { hole, wish, isCleared };
 }
@@ -75,6 +80,7 @@ async function findRemovalProblem(
   if (kind === "remove") {
     const ground = await readGround(photo, mask);
     if (ground?.isOne && ground.cut > maxCutThing) return "unclear-removal";
+    if (ground?.isOne && (await leavesShadow(photo, mask))) return "shadow-outside";
     const isAcross = ground !== undefined && ground.unrest > acrossGrounds.unrest && share > acrossGrounds.share;
     if (isAcross && cutEdges > acrossGrounds.cutEdges) return "unclear-removal";
   }
@@ -82,6 +88,21 @@ async function findRemovalProblem(
   // the model often detects only a part.
   if (kind === "words" || cutEdges < leastCutEdges) return undefined;
   return (await cutsObject(photo, mask, area)) ? "unclear-removal" : undefined;
+}
+
+/** Finds why something cannot be put onto what is in its hole. */
+async function findPlacingProblem(
+  wish: DrawableInstruction,
+  photo: Photo,
+  { mask }: Hole,
+  prompt: string,
+): Promise<EditProblem | undefined> {
+  if (wish.kind === "words") {
+    const upright = largestUprightArea(mask);
+    return !(await isPlain(photo, upright)) && readWordsGround(photo, upright).isRough ? "unclear-words" : undefined;
+  }
+  const isStanding = wish.kind === "element" && wish.art.placing === "stands";
+  return isStanding && namesSurface(prompt) && (await isSeenFromAbove(photo, mask)) ? "seen-from-above" : undefined;
 }
 
 function wishFor(prompt: string, share: number): InpaintInstruction {

@@ -33,6 +33,12 @@ const unclearSubject =
   "Das eigene Studio erkennt auf diesem Bild nicht sicher, was Motiv und was Hintergrund ist. Nehmen Sie ein Bild, auf dem das Motiv ganz zu sehen ist und sich deutlich abhebt.";
 const unclearRemoval =
   "Das eigene Studio kann diese Stelle nicht glaubwürdig ersetzen. Malen Sie die Maske bis an den Rand der Sache, ohne etwas durchzuschneiden. Was Menschen halten oder tragen oder was vor ihnen steht, lässt sich hier nicht entfernen.";
+const shadowOutside =
+  "Neben der Maske liegt der Schatten der Sache, und ohne sie bliebe er stehen. Malen Sie die Maske auch über den Schatten.";
+const unclearWords =
+  "Unter der Maske ist schon etwas zu sehen, von dem sich keine Schrift abhebt. Malen Sie die Maske auf eine ruhige, leere Fläche.";
+const seenFromAbove =
+  "Diese Fläche ist von oben zu sehen, und das eigene Studio zeichnet Dinge nur von der Seite. Nehmen Sie ein Bild, auf dem die Fläche von der Seite zu sehen ist.";
 const maskTooLarge = "Für diese Änderung darf die Maske höchstens ein Drittel des Bildes bedecken.";
 const unclearPart =
   "Das eigene Studio erkennt nicht, wo die Sache endet, die eine neue Farbe bekommen soll. Malen Sie die Maske auf ihre ganze Fläche, genau bis an den Rand und nicht auf Gleichfarbiges daneben.";
@@ -48,6 +54,9 @@ function messageOf(problem: EditProblem, { kind }: Pick<RenderDescription, "kind
     "needs-mask": editNeedsMask,
     "unclear-subject": unclearSubject,
     "unclear-removal": unclearRemoval,
+    "shadow-outside": shadowOutside,
+    "unclear-words": unclearWords,
+    "seen-from-above": seenFromAbove,
     "mask-too-large": maskTooLarge,
     "unclear-part": unclearPart,
     "unclear-colour": unclearColour,

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { useFolder, writeTestImage } from "#engine/testing/images.ts";
+import { findImageProblem } from "../find-image-problem.ts";
+
+const { place } = useFolder();
+const width = 480;
+const height = 320;
+
+async function problemOf(image: string, hole: string, prompt = "Entferne den Ball") {
+  const white = '<rect width="100%" height="100%" fill="white"/>';
+  return findImageProblem({
+    kind: "image-inpaint",
+    prompt,
+    imageFile: await writeTestImage(place("image.png"), width, height, image),
+    maskFile: await writeTestImage(place("mask.png"), width, height, white + hole),
+  });
+}
+
+/** A ball at the border of two grounds, of which the lower one has the colour `lower`. */
+const ballOn = (lower: string) =>
+  `<rect width="100%" height="100%" fill="#ece6da"/><rect y="160" width="100%" height="160" fill="${lower}"/>` +
+  '<circle cx="240" cy="160" r="34" fill="#c22a1c"/>';
+const around = '<circle cx="240" cy="160" r="48" fill="black"/>';
+
+test("a removal across the border of two grounds is refused, because the model would invent the border", async () => {
+  expect(await problemOf(ballOn("#3b2a20"), around)).toBe("unclear-removal");
+});
+
+test("a removal in one ground, or a small one across two, is drawn", async () => {
+  expect(await problemOf(ballOn("#ece6da"), around)).toBeUndefined();
+  const small = '<circle cx="240" cy="160" r="20" fill="black"/>';
+  expect(await problemOf(ballOn("#3b2a20").replace('r="34"', 'r="12"'), small)).toBeUndefined();
+});
+
+test("words over lettering from which no letters stand out are refused, and words over a quiet pattern are drawn", async () => {
+  const lines = (colour: string) =>
+    Array.from({ length: 40 }, (_, row) => `<rect y="${row * 8}" width="100%" height="4" fill="${colour}"/>`).join("");
+  const board = '<rect x="140" y="100" width="200" height="120" fill="black"/>';
+  const ground = '<rect width="100%" height="100%" fill="#4a4a4a"/>';
+  expect(await problemOf(ground + lines("#d8d8d8"), board, "„Offen“ hinschreiben")).toBe("unclear-words");
+  expect(await problemOf(ground + lines("#3a3a3a"), board, "„Offen“ hinschreiben")).toBeUndefined();
+});
