@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { eq } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { users } from "#server/db/account-schema.ts";
+import { buildOrder } from "#server/testing/orders.ts";
 import { expect, test } from "./support/fixtures.ts";
 import * as job from "./support/main-job.ts";
 
@@ -105,6 +106,27 @@ test("the account is deleted after the password is entered once more", async ({ 
   await form.getByLabel("Passwort", { exact: true }).fill(person.password);
   await form.getByRole("button", { name: "Anmelden", exact: true }).click();
   await expect(form.getByText("Bitte überprüfen Sie Ihre Anmeldedaten")).toBeVisible();
+});
+
+test("an account with a paid video that is not delivered is deleted only after its owner gives the video up", async ({
+  page,
+  signIn,
+  database,
+}) => {
+  const { id, person } = await signIn();
+  await buildOrder(database, id, { state: "in_production" });
+  await page.goto("/konto");
+  await page.getByRole("button", { name: "Konto löschen" }).click();
+  const question = page.getByRole("dialog", { name: "Konto wirklich löschen?" });
+  const giveUp = question.getByRole("checkbox", { name: /^Ich verzichte auf bezahlte Videos/ });
+  await question.getByLabel("Passwort zur Bestätigung").fill(person.password);
+  await expect(giveUp).toHaveCount(0);
+  await question.getByRole("button", { name: "Endgültig löschen" }).click();
+  await expect(question.getByText(/^Ein bezahltes Video ist noch nicht zugestellt/)).toBeVisible();
+  await giveUp.check();
+  await question.getByRole("button", { name: "Endgültig löschen" }).click();
+  await expect(page).toHaveURL(/\/auth/);
+  expect(await database.select().from(users).where(eq(users.id, id))).toEqual([]);
 });
 
 test("[AUTH-17] a program uses an access token until it is revoked", async ({ page, context, signIn, program }) => {

@@ -115,6 +115,9 @@ test("[WIZ-11] a confirmation that cannot reach the server reports this, and suc
   const mainAlert = page.getByRole("main").getByRole("alert");
   await expect(mainAlert).toContainText(failedText);
   await expect(toasts(page).getByText(failed)).toBeVisible();
+  // The order may be paid, so the page says that nothing is lost, and offers no second payment.
+  await expect(page.getByRole("main")).toContainText("Wir prüfen die Zahlung auch ohne diese Seite.");
+  await expect(create(page)).toHaveCount(0);
   expect(await storedItem(page, draftKey)).not.toBeNull();
   await page.unroute("**/confirm");
   await button(page, "Erneut versuchen").click();

@@ -124,4 +124,8 @@ export const emailConfirmation = z.strictObject({ token: z.string().check(z.minL
 export const confirmedEmail = z.object({ outcome: z.enum(["verified", "changed"]), email: z.string() });
 
 /** Form for deleting the account, which requires the password again. */
-export const accountDeletion = z.strictObject({ password: currentPassword });
+export const accountDeletion = z.strictObject({
+  password: currentPassword,
+  /** Whether the owner gives up paid videos that are not delivered yet; without it, such an account is not deleted. */
+  endsOrders: z.optional(z.boolean()),
+});

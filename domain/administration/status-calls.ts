@@ -74,7 +74,10 @@ const figures = z.object({
   /** Disk of DATA_DIR on the machine that answers the call; null if it could not be read. */
   disk: z.nullable(z.object({ free_bytes: z.number(), size_bytes: z.number() })),
   mails: z.object({ waiting: z.number(), oldest_seconds: z.number() }),
-  /** Display names of providers that are not called at the moment, because recent calls have failed. */
+  /**
+   * Display names of providers that are not called at the moment, because recent calls have failed, and of those that
+   * have declined all recent starts.
+   */
   open_providers: z.array(z.string()),
 });
 export type StatusFigures = z.infer<typeof figures>;

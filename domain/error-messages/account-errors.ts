@@ -1,5 +1,10 @@
 /** Errors of accounts: HTTP status and German message by code. */
 export const accountErrors = {
+  "account.order-open": {
+    status: 409,
+    message:
+      "Ein bezahltes Video ist noch nicht zugestellt. Mit dem Konto ginge es verloren, und der Preis wird dann nicht erstattet. Sie können warten, bis es zugestellt ist, oder unten bestätigen, dass Sie darauf verzichten.",
+  },
   "account.payment-open": {
     status: 409,
     message:

@@ -205,7 +205,7 @@ test("the export of an account has its invoices; its erasure leaves the issued o
   const files = unzipSync(new Uint8Array(await archive.arrayBuffer()));
   const name = `rechnungen/Rechnung-${before?.number}.pdf`;
   expect(files[name]).toEqual(new Uint8Array((await readInvoicePdf(product.ctx, String(before?.id))).content));
-  const deletion = { as: anna, body: { password: "sehr-geheim-genug" } };
+  const deletion = { as: anna, body: { password: "sehr-geheim-genug", endsOrders: true } };
   expect((await product.send("POST", "/api/account/deletion", deletion)).status).toBe(204);
   const [after] = await documentsOf(orderId);
   expect(after).toMatchObject({ userId: null, number: before?.number, content: before?.content });

@@ -32,7 +32,10 @@ async function exportOf(user: TestUser): Promise<string> {
 }
 
 async function erase(user: TestUser): Promise<void> {
-  const response = await product.send("POST", "/api/account/deletion", { as: user, body: { password } });
+  const response = await product.send("POST", "/api/account/deletion", {
+    as: user,
+    body: { password, endsOrders: true },
+  });
   expect(response.status).toBe(204);
 }
 

@@ -133,7 +133,7 @@ export function ownAccountRoutes(app: Router, ctx: Context): void {
   serveCall(app, calls.deleteAccount, async ({ context, user: { id }, body }) => {
     const user = await find(id);
     await checkPassword(ctx, id, body.password, "password");
-    await eraseAccount(ctx, user);
+    await eraseAccount(ctx, user, { endsOrders: body.endsOrders ?? false });
     await ctx.publish(id, { name: "signed-out" });
     endBrowserSession(ctx, context);
     return undefined;

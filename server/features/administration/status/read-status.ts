@@ -5,7 +5,12 @@ import type {
   StatusFigures,
   Work,
 } from "#domain/administration/status-calls.ts";
-import { failedMessageDays, lateErasureHours, stuckOrderHours } from "#domain/administration/action-item-thresholds.ts";
+import {
+  declinedStarts,
+  failedMessageDays,
+  lateErasureHours,
+  stuckOrderHours,
+} from "#domain/administration/action-item-thresholds.ts";
 import type { AnswerOf } from "#domain/call.ts";
 import type { readStatus as readStatusCall } from "#domain/administration/status-calls.ts";
 import { findAnyModel } from "#domain/models/models.ts";
@@ -14,6 +19,7 @@ import { linkOf } from "#server/features/orders/disputes/present-dispute.ts";
 import { disputeStore, type DisputeRow } from "#server/features/orders/disputes/store.ts";
 import { invoiceStore } from "#server/features/invoices/store.ts";
 import { metricsStore } from "#server/features/metrics/store.ts";
+import { runStore } from "#server/features/providers/overview/store.ts";
 import { type DiskSpace, minFreeBytes, readDiskSpace } from "#server/platform/disk-space.ts";
 import { log } from "#server/platform/log.ts";
 import { type FailedJobs, readFailedJobs, readLateJobs, readQueueDepths } from "#server/queue/queue-depths.ts";
@@ -59,6 +65,7 @@ async function readAdminStatus(ctx: Context): Promise<AdminStatus> {
     outboxes,
     renders,
     loads,
+    declined,
     disk,
   ] = await Promise.all([
     store.readEndedProjects(),
@@ -75,10 +82,14 @@ async function readAdminStatus(ctx: Context): Promise<AdminStatus> {
     metrics.readOutboxes(),
     metrics.readRenderDepths(),
     metrics.readProviderLoads(),
+    runStore(db).unaccepted(),
     readDisk(config.dataFolder),
   ]);
-  const openNames = new Set(loads.flatMap(({ provider, isOpen }) => (isOpen ? [provider] : [])));
-  const openProviders = configuredProviders.filter(({ name }) => openNames.has(name)).map(({ title }) => title);
+  const failing = new Set([
+    ...loads.flatMap(({ provider, isOpen }) => (isOpen ? [provider] : [])),
+    ...declined.flatMap(({ provider, starts }) => (starts >= declinedStarts ? [provider] : [])),
+  ]);
+  const failingProviders = configuredProviders.filter(({ name }) => failing.has(name)).map(({ title }) => title);
   const mailbox = outboxes.find(({ name }) => name === "mail");
   const isDiskFull = disk !== null && disk.freeBytes < minFreeBytes;
   return {
@@ -92,7 +103,7 @@ async function readAdminStatus(ctx: Context): Promise<AdminStatus> {
         count: failedJobs.reduce((total, { failed }) => total + failed, 0),
         since: oldest(failedJobs.map(({ oldestAt }) => oldestAt)),
       }),
-      toItem("providers", { count: openProviders.length, since: null }),
+      toItem("providers", { count: failingProviders.length, since: null }),
       toItem("disk", { count: isDiskFull ? 1 : 0, since: null }),
       toItem("mails", mails),
       toItem("webhooks", webhooks),
@@ -110,7 +121,7 @@ async function readAdminStatus(ctx: Context): Promise<AdminStatus> {
       },
       disk: disk && { free_bytes: disk.freeBytes, size_bytes: disk.sizeBytes },
       mails: { waiting: mailbox?.waiting ?? 0, oldest_seconds: mailbox?.oldestSeconds ?? 0 },
-      open_providers: openProviders,
+      open_providers: failingProviders,
     },
   };
 }

@@ -16,6 +16,7 @@ import { buildProject, type TestUser } from "#server/testing/factories.ts";
 import { answers } from "#server/testing/order-product.ts";
 import { buildOrder } from "#server/testing/orders.ts";
 import { type TestProduct, testProduct } from "#server/testing/product.ts";
+import { buildRun } from "#server/testing/runs.ts";
 
 const open: TestProduct[] = [];
 afterAll(async () => {
@@ -163,6 +164,20 @@ test("a provider whose circuit is open is listed; one that is no longer configur
   ]);
   expect(await items()).toEqual({ providers: 1 });
   expect((await read()).figures.open_providers).toEqual(["Eigenes Studio"]);
+});
+
+test("a provider is listed once it has declined three starts in a row, and until it accepts one", async () => {
+  const { db, read, items } = await start();
+  const declined = { provider: "local", outcome: "unavailable", detail: "Insufficient credits" } as const;
+  for (const times of [1, 2]) {
+    await buildRun(db, declined);
+    expect(await items(), `after ${times}`).toEqual({});
+  }
+  await buildRun(db, declined);
+  expect(await items()).toEqual({ providers: 1 });
+  expect((await read()).figures.open_providers).toEqual(["Eigenes Studio"]);
+  await buildRun(db, { provider: "local", outcome: "done" });
+  expect(await items()).toEqual({});
 });
 
 test("waiting work is counted by kind; jobs that failed permanently are retried on request", async () => {

@@ -29,10 +29,11 @@ const projectsPerJob = 200;
 /**
  * Deletes all rows of an account in one transaction, and enqueues a job in it for data outside the database: files,
  * running jobs, tasks at providers.
+ * @param endsOrders whether the owner gives up paid orders that are not delivered yet
  * @throws AppError account.last-admin, account.not-found, account.refund-open, account.payment-open,
- * order.payment-unreachable
+ * account.order-open, order.payment-unreachable
  */
-export async function eraseAccount(ctx: Context, person: ErasedUser): Promise<void> {
+export async function eraseAccount(ctx: Context, person: ErasedUser, { endsOrders = true } = {}): Promise<void> {
   // Close open checkouts first: a payment that arrived after the erasure would belong to no order.
   for (const orderId of await erasure.listPayable(person, ctx.db)) await closeCheckouts(ctx, orderId);
   await ctx.transaction(async (transaction) => {
@@ -45,6 +46,8 @@ export async function eraseAccount(ctx: Context, person: ErasedUser): Promise<vo
       throw new AppError("account.refund-open");
     }
     if ((await erasure.listPayable(person, transaction)).length > 0) throw new AppError("account.payment-open");
+    // Ask before a paid video is lost: nobody could deliver it or return its price after the erasure.
+    if (!endsOrders && (await erasure.hasUndelivered(person, transaction))) throw new AppError("account.order-open");
 
     const projects = await erasure.removeProjects(person, transaction);
     await erasure.anonymiseRuns(person, transaction);

@@ -4,6 +4,7 @@ import { readConfig } from "#server/platform/config.ts";
 import { diskStore } from "#server/platform/storage.ts";
 import { cookieOf, registration } from "#server/testing/accounts.ts";
 import { buildPersonWithData, findFiles, findRows, type PersonWithData } from "#server/testing/erasure.ts";
+import { buildOrder } from "#server/testing/orders.ts";
 import { type TestProduct, testProduct } from "#server/testing/product.ts";
 import type { Provider } from "#server/providers/provider.ts";
 import { simulatedService } from "#server/testing/simulated-service.ts";
@@ -16,7 +17,7 @@ afterAll(() => product.stop());
 const deleteAccount = (on: TestProduct, person: { cookie: string; password: string }) =>
   on.send("POST", "/api/account/deletion", {
     headers: { cookie: person.cookie },
-    body: { password: person.password },
+    body: { password: person.password, endsOrders: true },
   });
 
 /** Starts a worker process for a server that has run without workers so far. */
@@ -155,6 +156,21 @@ test("a task that a provider accepts after the deletion is recorded without the 
   );
   await busy.stop();
   await service.stop();
+});
+
+test("an account with a paid order that is not delivered is deleted only if its owner gives the video up", async () => {
+  const form = registration();
+  const signUpResponse = await product.send("POST", "/api/auth/sign-up/email", { body: form });
+  const headers = { cookie: cookieOf(signUpResponse) };
+  await buildOrder(product.database.db, (await signUpResponse.json()).user.id, { state: "in_production" });
+  const erase = (choice: object) =>
+    product.send("POST", "/api/account/deletion", { headers, body: { password: form.password, ...choice } });
+  for (const body of [{}, { endsOrders: false }]) {
+    const refused = await erase(body);
+    expect([refused.status, (await refused.json()).error.code]).toEqual([409, "account.order-open"]);
+  }
+  expect((await product.send("GET", "/api/video-requests", { headers })).status).toBe(200);
+  expect((await erase({ endsOrders: true })).status).toBe(204);
 });
 
 test("a wrong password deletes nothing", async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { orderEventSource } from "#domain/orders/order-webhook-fields.ts";
 import type { Queryable, Transaction } from "#server/db/client.ts";
 import { invoices } from "#server/db/invoice-schema.ts";
@@ -69,6 +69,12 @@ export const erasureStore = {
       .innerJoin(orderPayments, eq(orderPayments.orderId, orders.id))
       .where(and(eq(orders.userId, id), eq(orderPayments.state, "open")));
     return rows.map((order) => order.id);
+  },
+
+  /** Whether a paid order of the account is not delivered yet, and its price not returned. */
+  async hasUndelivered({ id }: Person, transaction: Transaction): Promise<boolean> {
+    const isUndelivered = and(inArray(orders.state, ["paid", "in_production"]), isNull(orders.refund));
+    return (await transaction.$count(orders, and(eq(orders.userId, id), isUndelivered))) > 0;
   },
 
   async removeProjects({ id }: Person, transaction: Transaction) {

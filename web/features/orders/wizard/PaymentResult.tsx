@@ -75,7 +75,17 @@ export default function PaymentResult({
       );
     case "failed":
       return (
-        <FormError title={requestFailed.title} message={requestFailed.text} action={retryButton("Erneut versuchen")} />
+        <div className="grid gap-3">
+          <FormError
+            title={requestFailed.title}
+            message={requestFailed.text}
+            action={retryButton("Erneut versuchen")}
+          />
+          <Alert kind="info" title="Haben Sie bezahlt? Dann geht nichts verloren.">
+            <p>Wir prüfen die Zahlung auch ohne diese Seite. Bitte bezahlen Sie nicht noch einmal.</p>
+            <ToOrders />
+          </Alert>
+        </div>
       );
   }
 }

@@ -10,11 +10,12 @@ export type PaymentOutcome =
   | "cancelled"
   /** The server does not know the order that the checkout's return URL names. */
   | "unknown"
+  /** The server could not be asked, so the order may be paid. */
   | "failed";
 
 /**
- * Whether the order needs no further checkout: it is paid, the bank has yet to confirm, a transfer is agreed, or the
- * server is still checking the payment.
+ * Whether no further checkout may be offered: the order is paid, the bank has yet to confirm, a transfer is agreed, or
+ * it is not known yet whether it is paid.
  */
 export const isConcluded = (outcome: PaymentOutcome): boolean =>
-  outcome === "paid" || outcome === "checking" || outcome === "processing" || outcome === "transfer";
+  outcome !== "none" && outcome !== "unpaid" && outcome !== "cancelled" && outcome !== "unknown";
