@@ -81,3 +81,23 @@ test("[AGENT-05] an admin refunds a delivered order and marks a failed one as de
   await expect(notes).toContainText("Am Freitag auf einem Stick übergeben");
   expect(await stored(failed.id)).toEqual(["delivered", null]);
 });
+
+test("[AGENT-05] the history that an admin reads calls an order of which nothing was sent finished, as its buyer's does", async ({
+  page,
+  signIn,
+  database,
+}) => {
+  const { id } = await signIn();
+  await database.insert(userRoles).values({ userId: id, role: "admin" }).onConflictDoNothing();
+  await buildPaidOrder(database, id, {
+    state: "delivered",
+    history: ["paid", "film-finished", "whatsapp-skipped", "mail-stored", "delivered"],
+    shareToken: shareToken(),
+    request: { firstName: "Ungesendet" },
+  });
+  await page.goto("/admin/bestellungen");
+  await page.getByRole("button", { name: "Eigenes Skript für Ungesendet Groß" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("Fertig, nicht verschickt")).toBeVisible();
+  await expect(dialog.getByText("Ausgeliefert")).toHaveCount(0);
+});

@@ -242,7 +242,9 @@ test("requests for a code are listed and ticked off", async ({ page, admin, data
   await database.insert(invitationRequests).values({ firstName: "Jürgen", lastName, whatsappNumber: "0171 2345678" });
   await page.goto("/admin/einladungscodes");
   const line = row(page, lastName);
-  await expect(line.getByRole("link", { name: /Antworten/ })).toHaveAttribute("href", /wa\.me\/491712345678/);
+  const chat = new URL((await line.getByRole("link", { name: /Antworten/ }).getAttribute("href")) ?? "");
+  expect(chat.pathname).toBe("/491712345678");
+  expect(chat.searchParams.get("text")).toBe(`Guten Tag Jürgen ${lastName}, Ihr Einladungscode für Lichtspiel: `);
   await line.getByRole("button", { name: /Erledigt/ }).click();
   await expect(line).toContainText("Erledigt");
   await expect(line.getByRole("button")).toHaveCount(0);

@@ -54,3 +54,9 @@ test("[ADM-01] the manuals of parts that only variables set up have the sections
     expect(readFileSync(new URL(`../../${file}`, import.meta.url), "utf8")).toContain(`\n## ${section}\n`);
   }
 });
+
+test("the videos of speakers have the same name as in the other texts", () => {
+  for (const id of settingGroupIds)
+    for (const ready of [[], settingGroupIds]) expect(describe(id, ...ready) ?? "").not.toContain("Sprecher-V");
+  expect(describe("heygen")).toMatch(/^Sprechervideos /);
+});

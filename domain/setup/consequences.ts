@@ -25,12 +25,12 @@ const consequences: Record<Id, (installation: Installation) => string> = {
   kie: missingProvider("kie"),
   fal: missingProvider("fal"),
   replicate: missingProvider("replicate"),
-  heygen: () => "Sprecher-Videos zeichnet das eigene Studio.",
+  heygen: () => "Sprechervideos zeichnet das eigene Studio.",
   openai: () => "Texte schreibt das Programm nach festen Regeln, und Beschreibungen werden nicht übersetzt.",
   speech: ({ isReady }) =>
     isReady("voices")
-      ? "Sprecher-Videos des eigenen Studios sprechen die installierten Stimmen, nur auf Deutsch."
-      : "Sprecher-Videos des eigenen Studios sprechen dessen Stimmen, nur auf Deutsch.",
+      ? "Sprechervideos des eigenen Studios sprechen die installierten Stimmen, nur auf Deutsch."
+      : "Sprechervideos des eigenen Studios sprechen dessen Stimmen, nur auf Deutsch.",
   smtp: ({ isReady, producesOrders }) => {
     const stored = "Jede E-Mail wird nur als Datei in DATA_DIR/mail abgelegt: Niemand bekommt sie.";
     if (!producesOrders) return stored;
@@ -56,8 +56,8 @@ const consequences: Record<Id, (installation: Installation) => string> = {
   objectStorage: () => "Medien liegen in DATA_DIR. Das genügt, solange ein Rechner alles macht.",
   voices: ({ isReady }) =>
     isReady("speech")
-      ? "Sprecher-Videos des eigenen Studios sprechen dessen Stimmen, wo der Sprachdienst keine hat."
-      : "Sprecher-Videos des eigenen Studios sprechen dessen Stimmen.",
+      ? "Sprechervideos des eigenen Studios sprechen dessen Stimmen, wo der Sprachdienst keine hat."
+      : "Sprechervideos des eigenen Studios sprechen dessen Stimmen.",
   comfyui: (installation) =>
     `${missingProvider("comfyui")(installation)} Auf einem eigenen Rechner mit Grafikkarte macht ComfyUI Bilder und kurze Videos.`,
 };

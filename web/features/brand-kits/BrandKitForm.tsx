@@ -218,7 +218,7 @@ export function BrandKitForm({ own }: { own: OwnBrandKit }) {
               {form.isBusy ? "Wird gespeichert …" : "Marke speichern"}
             </Button>
             {own.brand_kit && !isChanged && (
-              <PageLink to="/create-video-heygen" className={buttonClass("outline")}>
+              <PageLink to="/create-video-heygen" className={`${buttonClass("outline")} max-sm:w-full`}>
                 {brandKitTexts.use}
               </PageLink>
             )}

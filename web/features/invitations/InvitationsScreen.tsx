@@ -193,7 +193,7 @@ function RequestActions({ request }: { request: InvitationRequest }) {
     failed: "Anforderung nicht geändert",
   });
   const digits = request.whatsapp_number.replace(/\D/g, "").replace(/^00/, "").replace(/^0/, "49");
-  const greeting = `Hallo ${request.first_name}, hier ist dein Einladungscode für ${name}: `;
+  const greeting = `Guten Tag ${request.first_name} ${request.last_name}, Ihr Einladungscode für ${name}: `;
   return (
     <div className="data-table-actions lg:flex-nowrap">
       <a

@@ -8,7 +8,7 @@ import { billingText } from "#domain/orders/billing-address.ts";
 import { channelLabels, deliveryStateLabel } from "#domain/orders/order-delivery-states.ts";
 import { toAmount } from "#domain/orders/order.ts";
 import { formatPrice } from "#domain/prices/format-price-with-tax.ts";
-import { orderHistoryLabels } from "#domain/orders/order-history.ts";
+import { orderHistoryLabel } from "#domain/orders/order-history.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Disputes } from "./Disputes.tsx";
 import { paymentStateLabel } from "./payment-states.ts";
@@ -53,7 +53,10 @@ export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: ()
         />
         <Part title="Verlauf" isEmpty={order.history.length === 0}>
           <FactList
-            lines={order.history.map((event) => ({ label: time(event.at), value: orderHistoryLabels[event.kind] }))}
+            lines={order.history.map((event) => ({
+              label: time(event.at),
+              value: orderHistoryLabel(event.kind, order.history),
+            }))}
           />
         </Part>
         <Part title="Probleme" isEmpty={order.troubles.length === 0}>

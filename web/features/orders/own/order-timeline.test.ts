@@ -93,8 +93,8 @@ test.each([
 test("[AGENT-05] an email in the outbox is neither sent nor delivered", () => {
   expect(way("delivered", ["film-finished", "whatsapp-skipped", "mail-stored", "delivered"])).toEqual([
     "past: Video ist fertig",
-    "failed: Kein Versand per WhatsApp (hier nicht eingerichtet)",
-    "past: E-Mail nicht verschickt (hier nicht eingerichtet)",
+    "ended: Kein Versand per WhatsApp (hier nicht eingerichtet)",
+    "ended: E-Mail nicht verschickt (hier nicht eingerichtet)",
     "past: Fertig, nicht verschickt",
   ]);
   expect(way("delivered", ["mail-stored", "whatsapp-sent", "delivered"])).toContain("past: Ausgeliefert");

@@ -21,7 +21,6 @@ const failures = new Set<OrderHistoryKind>([
   "mail-declined",
   "whatsapp-failed",
   "whatsapp-stopped",
-  "whatsapp-skipped",
   "whatsapp-unusable",
   "result-unusable",
   "automation-failed",
@@ -34,7 +33,10 @@ const failures = new Set<OrderHistoryKind>([
   "dispute-lost",
 ]);
 
-/** Kinds of history entries that are neither a success, which gets a tick, nor a failure. */
+/**
+ * Kinds of history entries that are neither a success, which gets a tick, nor a failure. Among them are deliveries for
+ * which this installation is not set up, which the order form has said before the payment.
+ */
 const endings = new Set<OrderHistoryKind>([
   "discarded",
   "withdrawn",
@@ -42,6 +44,8 @@ const endings = new Set<OrderHistoryKind>([
   "claim-cancelled",
   "claim-kept",
   "whatsapp-unconfirmed",
+  "whatsapp-skipped",
+  "mail-stored",
 ]);
 
 /** Kinds of history entries that start an activity, which lasts until the next entry. */
