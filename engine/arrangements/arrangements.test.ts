@@ -263,3 +263,16 @@ test.each([
 ])("a plural is drawn more than once: %s", (prompt, word, count) => {
   expect(readSubject(prompt).arrangement?.things.find((thing) => thing.word === word)?.count).toBe(count);
 });
+
+test.each([
+  [320, 320],
+  [448, 256],
+])("in a picture of %i × %i, things in a place stand beside the words, not under them", async (width, height) => {
+  const prompt = "Eine Zitrone am Strand „Hallo“";
+  const { data } = await first(textPhotos({ kind: "image", prompt, width, height, variants: 1, seed: "a" }));
+  const columns = Array.from({ length: width * height }, (_, at) => at)
+    .filter((at) => (data[at * 4] ?? 0) > 190 && (data[at * 4 + 1] ?? 0) > 150 && (data[at * 4 + 2] ?? 0) < 90)
+    .map((at) => (at % width) / width);
+  expect(columns.length).toBeGreaterThan(width * 2);
+  expect(columns.reduce((one, two) => Math.min(one, two))).toBeGreaterThan(0.52);
+});

@@ -25,6 +25,9 @@ import { settings } from "./arrangement-places.ts";
 /** Part of a narrow frame's width that one unit takes. */
 const narrowUnit = 0.94;
 
+/** Middle of the place as a part of the width, and part that one unit takes, in a frame whose left half has words. */
+const besideWords = { middle: 0.7, unit: 0.6 };
+
 /** Creates a drawn place with the things that the prompt puts in front of it. */
 export function createArrangement(stage: Stage): Scene {
   const { arrangement } = stage.reading;
@@ -35,11 +38,16 @@ export function createArrangement(stage: Stage): Scene {
   const usual = arrangement.variant === "night" ? "night" : setting.daytime;
   const light = reading.daytime ? stage.light : lightFor({ ...reading, daytime: usual }, usual);
   const lit: Stage = { ...stage, light, random: stage.videoRandom };
-  const scale = Math.min(stage.height, stage.width * narrowUnit);
-  const middle = stage.width / 2;
+  const hasWords = reading.voice === "poster";
+  // Words stand in the left half, or in the upper half of a tall frame.
+  const isBesideWords = hasWords && stage.width >= stage.height;
+  const isBelowWords = hasWords && !isBesideWords;
+  const scale = Math.min(stage.height, stage.width * (isBesideWords ? besideWords.unit : narrowUnit));
+  const middle = stage.width * (isBesideWords ? besideWords.middle : 0.5);
   // Keep the ground where a scene behind it has its own; other places stand a little below the middle of a tall frame.
   const isCentred = stage.portrait && painter.scene === undefined;
-  const floor = isCentred ? stage.height * 0.5 + scale * 0.22 : stage.height * painter.floor;
+  const centred = stage.height * (isBelowWords ? 0.66 : 0.5) + scale * 0.22;
+  const floor = isCentred ? centred : stage.height * painter.floor;
   const horizon = floor - (painter.horizon ?? 0) * scale;
   const sky = painter.horizon === undefined ? undefined : createSky(lit, { horizon, sunX: middle - scale * 0.36 });
   const frame = { scale, middle, floor };
@@ -81,7 +89,7 @@ function paintPlace(stage: Stage, arrangement: Arrangement, painter: Painter, fr
       isGrey,
       variant: arrangement.variant,
       random: stage.random.branch("place"),
-      right: width / 2 / scale,
+      right: Math.max(middle, width - middle) / scale,
       top: -floor / scale,
       bottom: (height - floor) / scale,
       prop: (name, x, foot, size, turn = 0) => drawProp(context, name, x, foot, size, turn),

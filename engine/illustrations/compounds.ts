@@ -15,7 +15,7 @@ const compounds: readonly (readonly [names: string, Stems])[] = [
   ],
   ["locked", "fahrradschloss* vorhaengeschloss* zahlenschloss* buegelschloss*"],
   ["locked-with-key", "tuerschloss* sicherheitsschloss* zuendschloss*"],
-  ["", "luftschloss*"],
+  ["", "luftschloss* schaufenster*"],
   ["", "gartenbank* parkbank* sitzbank* eckbank* holzbank* bierbank* datenbank* hantelbank*"],
   ["bank euro-banknote", "volksbank* bankfiliale* hausbank* direktbank*"],
   ["light-bulb", "gluehbirne* energiesparbirne*"],

@@ -54,6 +54,7 @@ test.each([
   ["Schokolade", "chocolate-bar"],
   ["Geländewagen", "sport-utility-vehicle"],
   ["Lavendel", "lavender"],
+  ["Schultüte", "school-cone"],
   ["Kürbissen", "pumpkin"],
   ["Melone", "melon"],
   ["Frühstück mit Ei", "egg"],

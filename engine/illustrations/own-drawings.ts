@@ -130,6 +130,26 @@ function lavender(): string {
   );
 }
 
+/** A cone of paper with dots, filled with sweets and tied with a ribbon. */
+function schoolCone(): string {
+  const dots = [
+    [13.2, 16],
+    [17.6, 15],
+    [15.4, 19],
+    [18, 20.4],
+    [14.8, 23],
+    [16.6, 25.6],
+  ];
+  return wrap(
+    `<defs>${gradient("a", ["#4FA3E8", "#2C73C9", "#184C93"])}${gradient("b", ["#FFE08A", "#F7B733", "#D98A14"])}${gradient("c", ["#FF8FA3", "#E5476A"])}</defs>
+    <circle cx="12" cy="6.6" r="2.6" fill="url(#b)"/><path fill="#E5476A" d="M20 3.4L23.4 2.6L22.2 5.6Z"/><circle cx="18.6" cy="5.2" r="2.4" fill="#7CC36A"/><rect x="14" y="2.6" width="3" height="7" rx=".8" fill="#8A5A3B" transform="rotate(-12 15.5 6)"/>
+    <path fill="#FFF4DC" d="M7.6 8.4C9.4 6.6 12 9.4 14 7.8C16 6.4 17.6 9.4 20 7.6C22 6.4 23.4 8 24.4 8.6L22.4 12H9.6Z"/>
+    <path fill="url(#a)" d="M8.6 11.4H23.4L17 30C16.6 31 15.4 31 15 30Z"/><path fill="#FFFFFF" opacity=".22" d="M9.8 11.4H13L15.4 28Z"/>
+    ${dots.map(([x, y]) => `<circle cx="${x}" cy="${y}" r="1" fill="url(#b)"/>`).join("")}
+    <rect x="8.2" y="10.2" width="15.6" height="2.2" rx="1.1" fill="url(#c)"/><path fill="url(#c)" d="M16 11.3C13.6 8.6 11.4 9.4 11.8 11.2C12.2 13 14.6 13 16 11.3ZM16 11.3C18.4 8.6 20.6 9.4 20.2 11.2C19.8 13 17.4 13 16 11.3Z"/><circle cx="16" cy="11.3" r="1" fill="#C52F55"/>`,
+  );
+}
+
 /** Drawings for things that the illustration set lacks, in its units (32 × 32) and with its light from the upper left. */
 export const ownDrawings: readonly { name: string; label: string; words: string[]; svg: string }[] = [
   { name: "hot-air-balloon", label: "Heißluftballon", words: ["heissluftballon"], svg: hotAirBalloon() },
@@ -137,6 +157,7 @@ export const ownDrawings: readonly { name: string; label: string; words: string[
   { name: "tyre", label: "Reifen", words: [], svg: tyre() },
   { name: "power-socket", label: "Steckdose", words: [], svg: powerSocket() },
   { name: "solar-panel", label: "Solarmodul", words: ["solarmodul"], svg: solarPanel() },
+  { name: "school-cone", label: "Schultüte", words: ["schultuete", "zuckertuete"], svg: schoolCone() },
   { name: "pumpkin", label: "Kürbis", words: ["kuerbis"], svg: pumpkin() },
   { name: "lavender", label: "Lavendel", words: ["lavendel"], svg: lavender() },
   { name: "sausage", label: "Wurst", words: [], svg: sausage() },

@@ -167,6 +167,22 @@ describe("several persons are drawn in their number", () => {
   });
 });
 
+test("glasses are worn, so that the hands are free for what else the prompt names", () => {
+  expect(readSubject("Frau mit Brille am Laptop im Café").people).toMatchObject({
+    hasGlasses: true,
+    thing: { name: "laptop" },
+    room: "cafe",
+  });
+});
+
+test("a dentist holds a tooth, and a bridal pair stands in the garden even if a church is named", () => {
+  expect(readSubject("Zahnärztin in heller Praxis").people?.thing?.name).toBe("tooth");
+  expect(noteOf("Brautpaar vor einer Kirche")).toMatchObject({
+    recognized: ["Brautpaar im Garten"],
+    omitted: ["Kirche"],
+  });
+});
+
 test("every group draws its persons apart in landscape, square and portrait", async () => {
   await prepareIllustrations([{ name: "delivery-truck" }, { name: "lemon" }]);
   for (const count of [2, 3, 4, 5, 6, 7])

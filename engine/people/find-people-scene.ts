@@ -54,22 +54,25 @@ const regionalWords: Stems = "region regional~";
 const isSurname = (word: PromptWord, before: PromptWord | undefined): boolean =>
   before?.isNoun === true && word.terms.includes(`${before.folded} ${word.folded}`);
 
-/** Hats that a person wears instead of holding them. */
-const worn: Readonly<Record<string, "straw" | "cap">> = { "womans-hat": "straw", "billed-cap": "cap" };
+/** Hats that a person wears, as glasses, instead of holding them. */
+const hats: Readonly<Record<string, "straw" | "cap">> = { "womans-hat": "straw", "billed-cap": "cap" };
+const isWorn = (name: string): boolean => name === "glasses" || hats[name] !== undefined;
 
 /** The first thing that a text names besides the persons and that an illustration shows. */
 function thingIn(text: string, words: readonly PromptWord[], persons: readonly Stems[]): FoundIllustration | undefined {
   const isPerson = (word: PromptWord) => persons.some((stems) => isNamed(word, stems));
-  return findIllustrations(text).find(
+  const found = findIllustrations(text);
+  const wornWords = new Set(found.filter(({ name }) => isWorn(name)).map(({ word }) => word));
+  return found.find(
     (each) =>
-      worn[each.name] === undefined &&
+      !wornWords.has(each.word) &&
       words.some((word) => word.text === each.word && !isPerson(word) && showsWord(each, word.terms)),
   );
 }
 
 const hatIn = (text: string): "straw" | "cap" | undefined =>
   findIllustrations(text)
-    .map(({ name }) => worn[name])
+    .map(({ name }) => hats[name])
     .find(Boolean);
 
 const vehicles = /automobile|vehicle|truck|lorry|taxi|bus|motorcycle|scooter|bicycle|tractor|car$/u;
@@ -136,7 +139,8 @@ function requestFor(
   }
   const isOld = role.isGeneral === true && old.test(before);
   const hat = role.outfit.hat === undefined || role.outfit.hat === "straw" ? hatIn(text) : undefined;
-  return { ...base, isOld, room, hat };
+  const hasGlasses = findIllustrations(text).some(({ name }) => name === "glasses");
+  return { ...base, isOld, room, hat, hasGlasses };
 }
 
 type Motif = { label: string; shows: Stems; coloured?: Stems | undefined };
@@ -156,7 +160,8 @@ function shownIn(request: PeopleRequest): Stems {
   const role = roleOf(request);
   const isUsual = request.thing?.word === undefined;
   const hat = request.thing && request.hat;
-  const key = [request.id, request.thing && request.person, isUsual, request.room, hat].join(" ");
+  const hasGlasses = request.thing && request.hasGlasses;
+  const key = [request.id, request.thing && request.person, isUsual, request.room, hat, hasGlasses].join(" ");
   const words = wordsOf(request);
   const lists =
     request.members && !role
@@ -169,6 +174,7 @@ function shownIn(request: PeopleRequest): Stems {
             isUsual ? role.usualWords : undefined,
             wordsOfRoom(request.room),
             hat && hatWords[hat],
+            hasGlasses && "brille* *brille",
           ]
         : [...(words?.needs ?? []), words?.shows];
   const shows = shownWords.get(key) ?? lists.filter(Boolean).join(" ");

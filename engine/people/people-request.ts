@@ -71,8 +71,8 @@ export type Member = { age: "child" | "adult" | "old"; isWoman: boolean };
 
 /**
  * A scene with persons that a prompt asks for: one of its own, or a person of the role `id` with a thing, where
- * `person` is the word of the prompt. A group has `members` and no role. `room` is a place that the prompt names, and
- * `hat` one that the person wears.
+ * `person` is the word of the prompt. A group has `members` and no role. `room` is a place that the prompt names;
+ * the person wears `hat` and, with `hasGlasses`, glasses.
  */
 export type PeopleRequest =
   | (Persons & { id: PeopleSceneId; thing?: undefined; members?: undefined; room?: undefined })
@@ -83,4 +83,5 @@ export type PeopleRequest =
       members?: readonly Member[];
       room?: PeopleRoom | undefined;
       hat?: "straw" | "cap" | undefined;
+      hasGlasses?: boolean;
     });

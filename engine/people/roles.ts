@@ -210,8 +210,17 @@ export const roles: readonly RoleWords[] = [
     usualThing: "pill",
   },
   {
+    id: "dentist",
+    person: "zahnarzt zahnaerztin",
+    shows: `praxis zahnarztpraxis ${holding}`,
+    room: "practice",
+    outfit: { garment: "tunic", top: "#5fa3b5", bottom: "#e9eef0", hasShortSleeves: true },
+    usualThing: "tooth",
+    usualWords: "zahn zaehne",
+  },
+  {
     id: "doctor",
-    person: "arzt aerztin hausarzt hausaerztin kinderarzt kinderaerztin zahnarzt zahnaerztin doktor doktorin",
+    person: "arzt aerztin hausarzt hausaerztin kinderarzt kinderaerztin doktor doktorin",
     shows: `praxis arztpraxis ${holding}`,
     room: "practice",
     outfit: { garment: "coat", top: "#5fa3b5", bottom: "#3a4660" },

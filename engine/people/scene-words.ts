@@ -93,7 +93,7 @@ export const sceneWords: readonly SceneWords[] = [
     needs: [
       "hochzeit hochzeiten hochzeitsfeier hochzeitsfest gartenhochzeit brautpaar brautpaares hochzeitspaar trauung",
     ],
-    unless: "*torte *torten *ring *ringe fotograf* *kleid *kleider kirche* strand* standesamt* *auto",
+    unless: "*torte *torten *ring *ringe fotograf* *kleid *kleider strand* *auto",
     shows: "garten* gruenen braut braeutigam paar *blumen blumenbogen freien im-freien feier heiratet heiraten",
     props: [],
   },

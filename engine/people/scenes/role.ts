@@ -23,7 +23,7 @@ const hatColours = { straw: "#e2c583", cap: "#3d5f8a" };
 export function roleScene(
   role: RoleWords | undefined,
   held: HeldThing,
-  { room: named, hat }: Pick<PeopleRequest & { thing: HeldThing }, "room" | "hat">,
+  { room: named, hat, hasGlasses }: Pick<PeopleRequest & { thing: HeldThing }, "room" | "hat" | "hasGlasses">,
 ): PeopleScene {
   const { id, age, ...usual } = role ?? adult;
   const room = named ?? usual.room;
@@ -38,7 +38,10 @@ export function roleScene(
           ? { left: -2.6, right: 2.6, top: 4.8, foot: 0.3 }
           : { left: -3.1, right: 3.1, top: 7.0, foot: isAtCounter ? -1.0 : -0.5 },
     compose(setting) {
-      const look = lookOf(outfit, setting.request.isOld ? "old" : age, setting.request.isWoman);
+      const look = {
+        ...lookOf(outfit, setting.request.isOld ? "old" : age, setting.request.isWoman),
+        ...(hasGlasses === true && { glasses: true }),
+      };
       const large = largeThings[held.name];
       if (large !== undefined) return besideThing(setting, room, look, held, large);
       if (held.name === "") return alone(setting, room, look);
