@@ -21,7 +21,8 @@ import { isUnchanged } from "./speech/freeze-invisible-motion.ts";
 import type { DecorateRoom } from "./trade/room-decoration.ts";
 
 /**
- * An overlay that rarely changes. While `keyAt` returns equal keys, the overlay looks the same and need not be redrawn.
+ * An overlay that rarely changes. While `keyAt` returns equal keys, the overlay looks the same and need not be redrawn;
+ * while the key is empty, it shows nothing.
  */
 export type Overlay = {
   box: Box;
@@ -161,6 +162,8 @@ export function createPresenterStage(
   const overlaysAt = (time: number): Layer[] => [
     ...(label ? [label] : []),
     ...overlays.flatMap((overlay) => {
+      // Drawing nothing takes time, too, because it is drawn on a canvas of its own: the box of an end card is the frame.
+      if (overlay.keyAt(time) === "") return [];
       const box = overlay.boxAt ? overlay.boxAt(time) : overlay.box;
       return box ? [{ box, draw: (target: Context) => overlay.draw(target, time) }] : [];
     }),
