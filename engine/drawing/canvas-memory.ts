@@ -17,8 +17,13 @@ export function withPixels<Result>(canvas: Canvas, use: (pixels: Uint8Array) => 
   try {
     return use(pixels);
   } finally {
-    if (pixels.buffer instanceof ArrayBuffer) pixels.buffer.transfer(0);
+    freePixels(pixels);
   }
+}
+
+/** Frees the pixels that `data()` of a canvas has returned, as {@link withPixels} does. */
+export function freePixels(pixels: Uint8Array): void {
+  if (pixels.buffer instanceof ArrayBuffer) pixels.buffer.transfer(0);
 }
 
 const probe = createCanvas(1, 1);

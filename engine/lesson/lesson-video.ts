@@ -144,7 +144,7 @@ type Part = { box: Box; keyAt(time: number): string; draw(context: Context, time
 /** Paints over the corners of the speaker's window to make them round. */
 const roundCorners: Overlay = {
   box: { left: 0, top: 0, width: speakerWindow.width, height: speakerWindow.height },
-  keyAt: () => "",
+  keyAt: () => "corners",
   draw(context) {
     const { width, height, radius } = speakerWindow;
     context.fillStyle = colours.room;

@@ -14,6 +14,7 @@ import {
   loadShort,
   magnitude,
   multiplyShorts,
+  pageBytes,
   repeat,
   set,
   shiftShorts,
@@ -64,7 +65,6 @@ export const grainSize = 256;
 /** Distance in numbers between the rows of the stored grain, whose first columns are repeated at the end of each row. */
 export const grainStride = grainSize + pixelsPerStep;
 
-const pageBytes = 65_536;
 /** Size in bytes of the part of the memory for pixels and planes. */
 const stripPages = 4;
 export const stripBytes = stripPages * pageBytes;

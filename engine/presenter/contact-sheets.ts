@@ -3,7 +3,7 @@ import { framesPerSecond } from "#engine/output/encode.ts";
 import { textFont } from "#engine/typography/fonts.ts";
 import { cast, speakerIds, type SpeakerId } from "./speaker-voices-and-looks.ts";
 import { createPresenter } from "./create-presenter.ts";
-import { createFigure, restPose, smilePose } from "./figure/figure.ts";
+import { restPose, smilePose } from "./figure/figure.ts";
 import { createPresenterVideo } from "./presenter-video.ts";
 import type { Speech } from "./speech/speech.ts";
 import { visemeNames, visemes } from "./speech/visemes.ts";
@@ -45,17 +45,14 @@ export function drawVisemeContactSheet(speakers: readonly SpeakerId[], type: Ima
 }
 
 function visemeImages(speaker: SpeakerId): Canvas[] {
-  const figure = createFigure(cast[speaker], 1.5);
+  const frame = { width: 480, height: 400 };
+  const place = { x: 0.5, y: 0.1, scale: 1.5 / Math.min(frame.width, frame.height) };
+  const stage = createPresenterStage(cast[speaker], { ...frame, place, unlabelled: true }, []);
   return visemeNames.map((name) => {
-    const canvas = createCanvas(480, 400);
+    stage.draw({ ...restPose, mouth: visemes[name] }, 0);
+    const canvas = createCanvas(frame.width, frame.height);
     const context = canvas.getContext("2d");
-    context.fillStyle = "#4b443e";
-    context.fillRect(0, 0, canvas.width, canvas.height);
-    context.save();
-    context.translate(240, 40);
-    context.scale(1.5, 1.5);
-    figure.draw(context, { ...restPose, mouth: visemes[name] });
-    context.restore();
+    context.drawImage(stage.canvas, 0, 0);
     context.fillStyle = "#ffffff";
     context.font = textFont(26, 600);
     context.fillText(name, 14, 34);

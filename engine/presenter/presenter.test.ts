@@ -83,6 +83,21 @@ test.each(["portrait", "landscape"] as const)("a stage in %s has the full size o
   expect({ width: canvas.width, height: canvas.height }).toEqual(frameSizes[format]);
 });
 
+test("an overlay takes time only while it shows something: it is not drawn while its key is empty", () => {
+  const drawn: number[] = [];
+  const overlay = {
+    box: { left: 0, top: 0, width: 270, height: 480 },
+    keyAt: (time: number) => (time < 1 ? "" : "card"),
+    draw: (_context: unknown, time: number) => drawn.push(time),
+  };
+  const stage = createPresenterStage(cast["speaker-1"], defaultFraming("portrait", small.scale), [overlay]);
+  for (const time of [0, 0.5]) stage.planes({ ...restPose, headX: time }, time);
+  stage.draw(restPose, 0.9);
+  expect(drawn).toEqual([]);
+  stage.planes(restPose, 1);
+  expect(new Set(drawn)).toEqual(new Set([1]));
+});
+
 test("the same description draws the same frame, whatever was drawn before it", () => {
   const first = videoOf(small);
   const second = videoOf(small);

@@ -1,9 +1,16 @@
-import { createCanvas, type Canvas } from "@napi-rs/canvas";
-import { clearCanvas, releaseSources, withPixels } from "#engine/drawing/canvas-memory.ts";
+import { createCanvas, ImageData, type Canvas } from "@napi-rs/canvas";
+import { freeCanvas } from "#engine/drawing/canvas-memory.ts";
+import {
+  createCompositor,
+  type CapturedImage,
+  type Compositor,
+  type Layer,
+  type StoredImage,
+} from "#engine/drawing/compositor/compositor.ts";
+import { boundsOf, type Transform } from "#engine/drawing/compositor/transform.ts";
 import type { Box, Context } from "#engine/drawing/stage.ts";
 import { frameSizes, scaleFrame } from "#engine/output/frame-size.ts";
-import { i420Size, toI420 } from "#engine/output/yuv.ts";
-import { createAroundMouth, createBodyLayer } from "./cached-layers.ts";
+import { convertPart, i420Size } from "#engine/output/yuv.ts";
 import type { Speaker } from "./speaker-voices-and-looks.ts";
 import { createFigure, type Figure, type Pose } from "./figure/figure.ts";
 import type { MouthShape } from "./figure/mouth.ts";
@@ -12,10 +19,10 @@ import { createVisibleLabel } from "./overlays/visible-label.ts";
 import { paintRoom } from "./rooms/room.ts";
 import { isUnchanged } from "./speech/freeze-invisible-motion.ts";
 import type { DecorateRoom } from "./trade/room-decoration.ts";
-import { createPartCanvases, createUpdate, type PartCanvases } from "./update-planes.ts";
 
 /**
- * An overlay that rarely changes. While `keyAt` returns equal keys, the overlay looks the same and need not be redrawn.
+ * An overlay that rarely changes. While `keyAt` returns equal keys, the overlay looks the same and need not be redrawn;
+ * while the key is empty, it shows nothing.
  */
 export type Overlay = {
   box: Box;
@@ -29,9 +36,9 @@ export type Overlay = {
 type SharedParts = {
   canvas: Canvas;
   /** The empty room, without enlargement. */
-  room: Canvas;
+  room: StoredImage;
   figure: Figure;
-  partCanvases: PartCanvases;
+  compositor: Compositor;
 };
 
 export type PresenterStage = {
@@ -131,125 +138,129 @@ export function createPresenterStage(
   const frame = typeof shot === "string" ? defaultFraming(shot) : shot;
   const { width, height } = frame;
   const { x, y, scale } = figurePlaceIn(frame);
-  const emptyRoom = shared?.room ?? paintRoom(speaker.room, width, height, speaker.id, decorate);
-  // Copy the room only where it is changed, because a copy in 1080p takes 8 MB in each thread.
-  const room = furnish || (frame.zoom ?? 1) !== 1 ? enlargedRoom(emptyRoom, frame) : emptyRoom;
-  const figure = shared?.figure ?? createFigure(speaker, scale);
-  const inFigure = (context: Context, draw: (context: Context, pose: Pose) => void, pose: Pose) => {
-    context.save();
-    context.translate(x, y);
-    context.scale(scale, scale);
-    draw(context, pose);
-    context.restore();
-  };
+  const place: Transform = [scale, 0, 0, scale, x, y];
+  const compositor = shared?.compositor ?? createCompositor();
+  const figure = shared?.figure ?? createFigure(speaker, scale, compositor);
   const whole = { left: 0, top: 0, width, height };
-  furnish?.(room.getContext("2d"));
-  releaseSources(room);
-  const label = frame.unlabelled ? undefined : createVisibleLabel(frame, frame);
   const canvas = shared?.canvas ?? createCanvas(width, height);
   const context = canvas.getContext("2d");
-  const drawBehind = (target: Context, pose: Pose, part: Box) => {
-    target.drawImage(room, 0, 0);
-    if (isAtHead(pose, part)) inFigure(target, figure.drawHairBehind, pose);
-    body.stamp(target, pose, part);
+  const showPixels = (pixels: Uint8Array, strip: Box) => {
+    const bytes = Uint8ClampedArray.from(pixels);
+    context.putImageData(new ImageData(bytes, strip.width, strip.height), strip.left, strip.top);
   };
-  const drawAll = (pose: Pose, time: number, target: Context, part: Box) => {
-    drawBehind(target, pose, part);
-    if (isAtHead(pose, part)) {
-      inFigure(target, figure.drawFace, pose);
-      inFigure(target, figure.drawFront, pose);
-    }
-    drawOverlays(target, time, part);
-  };
-  const drawWhole = (pose: Pose, time: number) => {
-    clearCanvas(canvas);
-    context.drawImage(room, 0, 0);
-    inFigure(context, figure.draw, pose);
-    drawOverlays(context, time, whole);
-  };
-  const drawOverlays = (target: Context, time: number, part: Box) => {
-    // Skip overlays outside of the part to redraw, because drawing text takes just as long if none of its pixels is
-    // visible.
-    if (label && touch(label.box, part)) label.draw(target);
-    for (const overlay of overlays) if (touch(overlay.box, part)) overlay.draw(target, time);
-  };
-  const inFrame = ({ left, top, width: wide, height: tall }: Box): Box => ({
-    left: x + left * scale,
-    top: y + top * scale,
-    width: wide * scale,
-    height: tall * scale,
-  });
+  const emptyRoom = shared?.room ?? storeRoom(paintRoom(speaker.room, width, height, speaker.id, decorate), compositor);
+  const isRoomChanged = furnish !== undefined || (frame.zoom ?? 1) !== 1;
+  const room = isRoomChanged ? storeRoom(changedRoom(), compositor) : emptyRoom;
+  const label = frame.unlabelled ? undefined : createVisibleLabel(frame, frame);
+
+  function changedRoom(): Canvas {
+    compositor.compose(whole, emptyRoom, [], showPixels);
+    const copy = enlargedRoom(canvas, frame);
+    furnish?.(copy.getContext("2d"));
+    return copy;
+  }
+  const overlaysAt = (time: number): Layer[] => [
+    ...(label ? [label] : []),
+    ...overlays.flatMap((overlay) => {
+      // Drawing nothing takes time, too, because it is drawn on a canvas of its own: the box of an end card is the frame.
+      if (overlay.keyAt(time) === "") return [];
+      const box = overlay.boxAt ? overlay.boxAt(time) : overlay.box;
+      return box ? [{ box, draw: (target: Context) => overlay.draw(target, time) }] : [];
+    }),
+  ];
+  const layersInFront = (pose: Pose, time: number): Layer[] => [
+    ...figure.layersOfHead(pose, place),
+    ...overlaysAt(time),
+  ];
+  const inFrame = (box: Box): Box => boundsOf(place, box);
   const person = inFrame(figure.moving);
-  const body = createBodyLayer(inFrame(figure.movingBody), frame, (target, pose) =>
-    inFigure(target, figure.drawBody, pose),
-  );
-  /** Columns that the head covers in every posture, in pixels, and the first row in which the body is wider. */
-  const headColumns = [
-    x + (figure.head.left + slack) * scale,
-    x + (figure.head.left + figure.head.width - slack) * scale,
-  ] as const;
-  let shoulders: number | undefined;
+  /** The first row, in pixels, in which the body may be wider than the head. */
+  const shoulders = y + (figure.shoulders - slack) * scale;
   const face = expressionBox(speaker);
   const mouth = mouthBox(speaker);
 
   const inHead = (box: Box, posture: Pose) => inFrame(boxInHead(box, posture, speaker));
 
-  /** Skip the head in parts of the frame beside it, because each of its layers takes time even if nothing is visible. */
-  const isAtHead = (pose: Pose, part: Box) => touch(inHead(figure.head, pose), part);
-
-  /** The parts, apart from the mouth, that must be redrawn to change the figure from the pose `shown` to `pose`. */
-  const changedParts = (shown: Pose, pose: Pose): Box[] => {
+  /** The parts that must be redrawn to change the head or the body from the pose `shown` to `pose`. */
+  const movedParts = (shown: Pose, pose: Pose): Box[] => {
     const isBodyMoved = !isUnchanged("body", shown, pose);
-    if (!isBodyMoved && isUnchanged("head", shown, pose)) {
-      return isUnchanged("face", shown, pose) ? [] : [inHead(face, pose)];
-    }
-    const head = boxAround(inHead(figure.head, shown), inHead(figure.head, pose));
+    if (!isBodyMoved && isUnchanged("head", shown, pose)) return [];
+    // The box of the face, which must be captured as a whole, ends below that of a head with short hair.
+    const head = boxAround(
+      boxAround(inHead(figure.head, shown), inHead(figure.head, pose)),
+      boxAround(inHead(face, shown), inHead(face, pose)),
+    );
     if (!isBodyMoved) return [head];
     // Redraw the whole width only from the shoulders down: neck and collar lie between the columns of the head.
-    shoulders ??= body.widerFrom(pose, ...headColumns) - slack * scale;
     const top = Math.min(shoulders, head.top + head.height);
     return [
       { ...head, height: top - head.top },
       { ...person, top, height: person.top + person.height - top },
     ];
   };
-  const aroundMouth = createAroundMouth(drawBehind, (target, pose) => inFigure(target, figure.drawFront, pose));
-  const drawMouth = (pose: Pose, time: number, target: Context, part: Box) => {
-    const { behind, front } = aroundMouth(pose, part);
-    target.drawImage(behind, part.left, part.top);
-    inFigure(target, figure.drawMouth, pose);
-    target.drawImage(front, part.left, part.top);
-    drawOverlays(target, time, part);
+  const planes = new Uint8Array(i420Size(width, height));
+  const update = (box: Box, background: StoredImage, layers: readonly Layer[]) =>
+    compositor.compose(evenBox(box, frame), background, layers, (pixels, strip) =>
+      convertPart(pixels, strip, planes, frame),
+    );
+  /** The pixels behind the face, for frames in which only the face moves. */
+  let behindFace: CapturedImage | undefined;
+  const updateAll = (boxes: readonly Box[], pose: Pose, time: number) => {
+    behindFace = compositor.reserve(evenBox(inHead(face, pose), frame), behindFace);
+    const layers = [...figure.layersBehindHead(pose, place), { captured: behindFace }, ...layersInFront(pose, time)];
+    for (const box of boxes) update(box, room, layers);
   };
-  const pixels = new Uint8Array(i420Size(width, height));
-  const partCanvases = shared?.partCanvases ?? createPartCanvases();
-  const update = createUpdate(frame, pixels, partCanvases);
   let shown: Shown | undefined;
 
   return {
     canvas,
-    shared: { canvas, room: emptyRoom, figure, partCanvases },
-    draw: drawWhole,
+    shared: { canvas, room: emptyRoom, figure, compositor },
+    draw(pose, time) {
+      const layers = [...figure.layersBehindHead(pose, place), ...layersInFront(pose, time)];
+      compositor.compose(whole, room, layers, showPixels);
+    },
     planes(pose, time) {
       const keys = overlays.map((overlay) => overlay.keyAt(time));
-      if (shown) {
-        const before = shown;
-        const changed = changedParts(before.pose, pose);
-        const boxes = overlays
-          .filter((_, index) => keys[index] !== before.keys[index])
-          .flatMap((overlay) => changedBox(overlay, before.time, time));
-        boxes.push(...changed);
-        for (const box of boxes) update(box, (target, part) => drawAll(pose, time, target, part));
-        if (changed.length === 0 && !isSameMouth(before.pose.mouth, pose.mouth)) {
-          update(inHead(mouth, pose), (target, part) => drawMouth(pose, time, target, part));
-        }
-      } else {
-        drawWhole(pose, time);
-        withPixels(canvas, (rgba) => toI420(rgba, width, height, pixels));
-      }
+      const before = shown;
       shown = { pose, keys, time };
-      return pixels;
+      if (!before) {
+        updateAll([whole], pose, time);
+        return planes;
+      }
+      const boxes = overlays
+        .filter((_, index) => keys[index] !== before.keys[index])
+        .flatMap((overlay) => changedBox(overlay, before.time, time));
+      const moved = movedParts(before.pose, pose);
+      if (moved.length + boxes.length > 0) updateAll([...boxes, ...moved], pose, time);
+      const isFaceMoved = !isUnchanged("face", before.pose, pose);
+      if (moved.length === 0 && behindFace && (isFaceMoved || !isSameMouth(before.pose.mouth, pose.mouth))) {
+        update(inHead(isFaceMoved ? face : mouth, pose), behindFace, layersInFront(pose, time));
+      }
+      return planes;
     },
+  };
+}
+
+/** Moves a room into the memory of the compositor. */
+function storeRoom(room: Canvas, compositor: Compositor): StoredImage {
+  const image = compositor.store(room);
+  freeCanvas(room);
+  return image;
+}
+
+/** Extends a box to whole, even pixels of the frame, because I420 stores chroma for two by two pixels. */
+function evenBox(box: Box, frame: { width: number; height: number }): Box {
+  const margin = 2;
+  const [left, top] = [box.left, box.top].map((from) => Math.max(0, Math.floor((from - margin) / 2) * 2)) as [
+    number,
+    number,
+  ];
+  const evenEnd = (end: number, most: number) => Math.min(most, Math.ceil((end + margin) / 2) * 2);
+  return {
+    left,
+    top,
+    width: Math.max(0, evenEnd(box.left + box.width, frame.width) - left),
+    height: Math.max(0, evenEnd(box.top + box.height, frame.height) - top),
   };
 }
 
@@ -277,6 +288,3 @@ type Shown = { pose: Pose; keys: readonly string[]; time: number };
 
 const isSameMouth = (a: MouthShape, b: MouthShape): boolean =>
   (Object.keys(a) as (keyof MouthShape)[]).every((key) => a[key] === b[key]);
-
-const touch = (a: Box, b: Box): boolean =>
-  a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;

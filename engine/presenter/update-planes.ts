@@ -1,52 +1,19 @@
-import { createCanvas, type Canvas } from "@napi-rs/canvas";
-import { clearCanvas, freeCanvas, withPixels } from "#engine/drawing/canvas-memory.ts";
+import { clearCanvas, withPixels } from "#engine/drawing/canvas-memory.ts";
+import { createPartCanvases } from "#engine/drawing/part-canvases.ts";
 import type { Box, Context } from "#engine/drawing/stage.ts";
 import { convertPart } from "#engine/output/yuv.ts";
 
 type Size = { width: number; height: number };
 
-/**
- * Largest number of pixels that are drawn at a time: larger parts of a frame are drawn in strips, to save memory. The
- * head fits into one strip, because the edges of a shape differ slightly if it is cut.
- */
+/** Largest number of pixels that are drawn at a time: larger parts of a frame are drawn in strips, to save memory. */
 const maxPixels = 1_400_000;
-
-/** Small canvases for parts of a frame, by their size. */
-export type PartCanvases = { take(width: number, height: number): Canvas };
-
-/** Largest number of pixels of the small canvases that are kept for parts of the same size. */
-const maxStoredPixels = 4_000_000;
-
-/**
- * Creates canvases that are reused until others of {@link maxStoredPixels} have been used since: the boxes of a moving
- * head have dozens of sizes, and each canvas also keeps the images that were drawn on it.
- */
-export function createPartCanvases(): PartCanvases {
-  const stored = new Map<string, Canvas>();
-  let pixels = 0;
-  return {
-    take(width, height) {
-      const size = `${width} ${height}`;
-      const canvas = stored.get(size) ?? createCanvas(width, height);
-      if (!stored.delete(size)) pixels += width * height;
-      // Put the canvas at the end of the map, whose first one is then the one that was used longest ago.
-      stored.set(size, canvas);
-      for (const [oldSize, old] of stored) {
-        if (pixels <= maxStoredPixels || old === canvas) break;
-        pixels -= old.width * old.height;
-        stored.delete(oldSize);
-        freeCanvas(old);
-      }
-      return canvas;
-    },
-  };
-}
 
 /**
  * Returns a function that redraws a rectangle of the frame on small canvases and converts only those pixels; `draw` is
  * called once per strip of the rectangle.
  */
-export function createUpdate(frame: Size, pixels: Uint8Array, canvases = createPartCanvases()) {
+export function createUpdate(frame: Size, pixels: Uint8Array) {
+  const canvases = createPartCanvases();
   return (box: Box, draw: (context: Context, part: Box) => void): void => {
     const [left, width] = within(box.left, box.width, frame.width);
     const [top, height] = within(box.top, box.height, frame.height);
@@ -76,13 +43,13 @@ function stripRows(width: number, height: number): number {
  * Widths and heights of small canvases are multiples of this number of pixels, so that few canvases serve many
  * rectangles.
  */
-export const step = 32;
+const step = 32;
 
 /**
  * Extends a range of pixels within 0 to `most`: its start becomes even, because I420 stores chroma for two by two
  * pixels, and its length a multiple of `step`.
  */
-export function within(from: number, length: number, most: number): readonly [start: number, length: number] {
+function within(from: number, length: number, most: number): readonly [start: number, length: number] {
   const edge = 3;
   const rounded = Math.min(most, Math.ceil((length + edge * 2) / step) * step);
   const start = Math.floor((from - edge) / 2) * 2;

@@ -1,4 +1,6 @@
 import { freeCanvas } from "#engine/drawing/canvas-memory.ts";
+import type { Compositor, Layer, StoredImage } from "#engine/drawing/compositor/compositor.ts";
+import { boundsOf, combined, scaled, translated, type Transform } from "#engine/drawing/compositor/transform.ts";
 import type { Box, Context } from "#engine/drawing/stage.ts";
 import { createRandom } from "#engine/drawing/random.ts";
 import { fallOff, paintClothes } from "./clothes.ts";
@@ -9,10 +11,10 @@ import { paintHead } from "./head.ts";
 import { paintNeck } from "./neck.ts";
 import { paintNose } from "./nose.ts";
 import type { Look } from "./appearance.ts";
-import { createMouth, jawOf, type MouthShape } from "./mouth.ts";
-import { cutUp, partAbove, visibleBehind } from "./pieces.ts";
-import { enterHead, type Posture } from "./posture.ts";
-import { grain, inTurn, merged, paintSprite, rimLight, stamp, type Finish, type Sprite } from "./paint.ts";
+import { boxAroundLips, createMouth, jawOf, type MouthShape } from "./mouth.ts";
+import { cutUp, partAbove, visibleBehind, widerFrom } from "./pieces.ts";
+import { headTransform, type Posture } from "./posture.ts";
+import { grain, inTurn, merged, paintSprite, rimLight, type Finish, type Sprite } from "./paint.ts";
 import { chestTurned, headTurn, turned } from "./rotation.ts";
 
 /** Facial expression apart from the mouth: eyes, gaze and brows. */
@@ -52,24 +54,19 @@ export const smilePose: Pose = {
 };
 
 export type Figure = {
-  /** Draws the person with the origin between the eyes, at the scale (pixels per figure unit) chosen at creation. */
-  draw(context: Context, pose: Pose): void;
   /**
-   * Draws the hair behind the head. This function and the next four draw single layers of the figure, for callers that
-   * redraw only some layers.
+   * Hair behind the head, and body, from back to front. `place` leads from the figure's own units, with the origin between
+   * the eyes, to the frame.
    */
-  drawHairBehind(context: Context, pose: Pose): void;
-  drawBody(context: Context, pose: Pose): void;
-  drawFace(context: Context, pose: Pose): void;
-  /** Draws everything that the mouth moves; the drawing is complete only within `mouthBox`. */
-  drawMouth(context: Context, pose: Pose): void;
-  drawFront(context: Context, pose: Pose): void;
+  layersBehindHead(pose: Pose, place: Transform): Layer[];
+  /** Head, face, glasses and hair in front, from back to front. */
+  layersOfHead(pose: Pose, place: Transform): Layer[];
   /** Bounds of all movement in the figure's own units; pixels outside are the same in all poses. */
   moving: Box;
   /** Bounds of all that moves with the head, in the figure's own units relative to the head. */
   head: Box;
-  /** The part of the box `moving` that contains the body. */
-  movingBody: Box;
+  /** Vertical position in the figure's own units below which the body may be wider than the head. */
+  shoulders: number;
 };
 
 /** Vertical position in the figure's own units below which the body never moves, so no frame needs to redraw it. */
@@ -78,8 +75,8 @@ const stillBelow = 430;
 const lowest = 740;
 const jawLine = 96;
 
-/** Paints a person into layers once, so that drawing a pose is cheap. */
-export function createFigure(look: Look, scale: number): Figure {
+/** Paints a person into images once, so that drawing a pose is cheap. `scale` is in pixels per figure unit. */
+export function createFigure(look: Look, scale: number, compositor: Compositor): Figure {
   const { room, stance, face } = look;
   const texture = grain(createRandom("paper"), 0.035);
   const rim = rimLight(room.rim, 6, 0.42);
@@ -123,85 +120,83 @@ export function createFigure(look: Look, scale: number): Figure {
     ? layer(-200, -60, 200, 80, (context) => paintGlasses(context, look), turned(-200, turn), texture)
     : undefined;
   const eyes = createEyes(look, scale);
-  const brows = ([-1, 1] as const).map((side) => ({ side, sprite: createBrow(look, scale, side) }));
   const browAt = browPlace(look);
   const mouth = createMouth(look);
   const visibleHairBack = visibleBehind(hairBack, [head, hairFront], play);
-  const hairBackPieces = cutUp(visibleHairBack);
-  const hairFrontPieces = cutUp(hairFront);
-  const movingBody = partAbove(body, stillBelow);
-  const movingBodyPieces = cutUp(movingBody);
-  for (const { canvas } of [hairBack, visibleHairBack, hairFront, movingBody]) freeCanvas(canvas);
-
-  const withHead = (context: Context, pose: Pose, draw: () => void) => {
-    context.save();
-    enterHead(context, pose, look);
-    draw();
-    context.restore();
-  };
-  /** Runs `draw` in the coordinates of the face, which shifts slightly within the head as the head turns. */
-  const withFace = (context: Context, { yaw, pitch }: Pose, draw: () => void) => {
-    context.save();
-    context.translate(yaw * 9, pitch * 7);
-    draw();
-    context.restore();
-  };
-  const drawEyes = (context: Context, pose: Pose) => {
-    context.save();
-    context.translate(turn(apart), 0);
-    // Turn the eyes against the turn of the head, so that the person looks into the camera.
-    const gazeX = pose.gazeX - stance.turn * 0.3;
-    eyes.draw(context, { ...pose, gazeX }, pose.squint, (middle * apart) / 17_000);
-    for (const { side, sprite } of brows) stamp(context, sprite, side * browAt.x, browAt.y - pose.brow * 9);
-    context.restore();
-  };
-  const drawLowerFace = (context: Context, pose: Pose) => {
-    stamp(context, nose, middle * 1.35 + pose.yaw * 4, pose.pitch * 2);
-    context.save();
-    context.translate(middle * 1.08, 0);
-    mouth.draw(context, pose.mouth);
-    context.restore();
-  };
-
-  const drawHairBehind = (context: Context, pose: Pose) =>
-    withHead(context, pose, () => {
-      for (const piece of hairBackPieces) stamp(context, piece, -pose.yaw * 6, -pose.pitch * 3);
-    });
-  const drawHeadWith = (context: Context, pose: Pose, features: readonly Draw[]) =>
-    withHead(context, pose, () => {
-      drawHead(context, head, jawOf(pose.mouth));
-      withFace(context, pose, () => {
-        for (const draw of features) draw(context, pose);
-      });
-    });
-  const drawFront = (context: Context, pose: Pose) => {
-    const { yaw, pitch } = pose;
-    withHead(context, pose, () => {
-      if (glasses) withFace(context, pose, () => stamp(context, glasses, yaw * 2, pitch));
-      for (const piece of hairFrontPieces) stamp(context, piece, yaw * 3, pitch * 2);
-    });
-  };
-
-  const bodyOf: Draw = (context, { sway, breath }) => drawBody(context, body, movingBodyPieces, sway, breath);
-  const drawFace: Draw = (context, pose) => drawHeadWith(context, pose, [drawEyes, drawLowerFace]);
   const moving = movingBox(body, [hairBack, hairFront, head]);
-  const above = body.top - slack / 2 - moving.top;
+  const headBounds = headBox([hairBack, hairFront, head]);
+  const shoulders = widerFrom(body, headBounds.left + slack, headBounds.left + headBounds.width - slack);
+
+  const store = (sprite: Sprite, pieces?: readonly Box[]): StoredSprite => {
+    const { canvas, left, top, width } = sprite;
+    return { image: compositor.store(canvas, pieces), left, top, unitsPerPixel: width / canvas.width };
+  };
+  const [upperBody, upperHead] = [partAbove(body, stillBelow), partAbove(head, jawLine)];
+  const images = {
+    hairBack: store(visibleHairBack, cutUp(visibleHairBack)),
+    lowerBody: store(body, [lowerPart(body, stillBelow)]),
+    upperBody: store(upperBody, cutUp(upperBody)),
+    lowerHead: store(head, [lowerPart(head, jawLine)]),
+    upperHead: store(upperHead, cutUp(upperHead)),
+    nose: store(nose),
+    hairFront: store(hairFront, cutUp(hairFront)),
+    glasses: glasses && store(glasses),
+  };
+  for (const sprite of [hairBack, visibleHairBack, body, upperBody, head, upperHead, nose, hairFront, glasses]) {
+    if (sprite) freeCanvas(sprite.canvas);
+  }
+  const brows = ([-1, 1] as const).map((side) => ({ side, brow: store(createBrow(look, scale, side)) }));
+
+  const faceLayers = (pose: Pose, inHead: Transform): Layer[] => {
+    // The face shifts slightly within the head as the head turns.
+    const inFace = translated(inHead, pose.yaw * 9, pose.pitch * 7);
+    const atEyes = translated(inFace, turn(apart), 0);
+    // Turn the eyes against the turn of the head, so that the person looks into the camera.
+    const eyePose = { ...pose, gazeX: pose.gazeX - stance.turn * 0.3 };
+    return [
+      drawnIn(atEyes, eyesBox(look), (context) => eyes.draw(context, eyePose, pose.squint, (middle * apart) / 17_000)),
+      ...brows.map(({ side, brow }) => placed(brow, atEyes, side * browAt.x, browAt.y - pose.brow * 9)),
+      placed(images.nose, inFace, middle * 1.35 + pose.yaw * 4, pose.pitch * 2),
+      drawnIn(translated(inFace, middle * 1.08, 0), boxAroundLips(look), (context) => mouth.draw(context, pose.mouth)),
+      ...(images.glasses ? [placed(images.glasses, inFace, pose.yaw * 2, pose.pitch)] : []),
+    ];
+  };
   return {
     moving,
-    head: headBox([hairBack, hairFront, head]),
-    movingBody: { ...moving, top: moving.top + above, height: moving.height - above },
-    draw(context, pose) {
-      for (const draw of [drawHairBehind, bodyOf, drawFace, drawFront]) draw(context, pose);
+    head: headBounds,
+    shoulders,
+    layersBehindHead: (pose, place) => [
+      placed(images.hairBack, headTransform(place, pose, look), -pose.yaw * 6, -pose.pitch * 3),
+      placed(images.lowerBody, place),
+      placed(images.upperBody, combined(place, leaning(pose))),
+    ],
+    layersOfHead(pose, place) {
+      const inHead = headTransform(place, pose, look);
+      return [
+        placed(images.lowerHead, combined(inHead, opened(jawOf(pose.mouth)))),
+        placed(images.upperHead, inHead),
+        ...faceLayers(pose, inHead),
+        placed(images.hairFront, inHead, pose.yaw * 3, pose.pitch * 2),
+      ];
     },
-    drawHairBehind,
-    drawBody: bodyOf,
-    drawFace,
-    drawMouth: (context, pose) => drawHeadWith(context, pose, [drawLowerFace]),
-    drawFront,
   };
 }
 
-type Draw = (context: Context, pose: Pose) => void;
+/** A sprite in the memory of a compositor; its position is in the figure's own units. */
+type StoredSprite = { image: StoredImage; left: number; top: number; unitsPerPixel: number };
+
+function placed({ image, left, top, unitsPerPixel }: StoredSprite, place: Transform, shiftX = 0, shiftY = 0): Layer {
+  return { image, transform: scaled(translated(place, left + shiftX, top + shiftY), unitsPerPixel) };
+}
+
+/** Something that is drawn in the coordinates of `place`; all of it lies in `box`. */
+const drawnIn = (place: Transform, box: Box, draw: (context: Context) => void): Layer => ({
+  box: boundsOf(place, box),
+  draw(context) {
+    context.transform(...place);
+    draw(context);
+  },
+});
 
 /** Largest distance of the head from its rest position, in the figure's own units. */
 const slack = 28;
@@ -225,61 +220,29 @@ function headBox(parts: readonly Sprite[]): Box {
   return { left, top, width: right - left, height: bottom - top };
 }
 
-/**
- * Draws the body leaning and breathing: the movement grows from zero at `stillBelow` upwards, and all below is fixed.
- * `pieces` are the moving part.
- */
-function drawBody(context: Context, body: Sprite, pieces: readonly Sprite[], sway: number, breath: number): void {
+/** Leaning and breathing: the movement of the body grows from zero at `stillBelow` upwards. */
+function leaning({ sway, breath }: Pose): Transform {
   const reach = stillBelow - 300;
-  const { canvas, left, top, width } = body;
-  const perUnit = canvas.width / width;
-  const cut = Math.round((stillBelow - top) * perUnit);
-  const below = canvas.height - cut;
-  // Let the fixed and the moving part of the body overlap a little; otherwise a seam would be visible.
-  const over = 3;
-  if (below > 0) {
-    context.drawImage(
-      canvas,
-      0,
-      cut - over,
-      canvas.width,
-      below + over,
-      left,
-      top + (cut - over) / perUnit,
-      width,
-      (below + over) / perUnit,
-    );
-  }
-  context.save();
-  context.transform(
-    1,
-    0,
-    -sway / reach,
-    1 + (breath * 1.6) / reach,
-    (sway * stillBelow) / reach,
-    -(breath * 1.6 * stillBelow) / reach,
-  );
-  for (const piece of pieces) stamp(context, piece);
-  context.restore();
+  const lift = (breath * 1.6) / reach;
+  return [1, 0, -sway / reach, 1 + lift, (sway * stillBelow) / reach, -lift * stillBelow];
 }
 
-/** Draws the head, and stretches the lower face a little when the jaw opens. */
-function drawHead(context: Context, head: Sprite, jaw: number): void {
-  const { canvas, left, top, width, height } = head;
-  const perUnit = canvas.width / width;
-  const cut = Math.round((jawLine - top) * perUnit);
-  const at = top + cut / perUnit;
-  // Let the upper and the stretched lower part of the head overlap by two rows; otherwise a seam would be visible.
-  context.drawImage(
-    canvas,
-    0,
-    cut - 2,
-    canvas.width,
-    canvas.height - cut + 2,
-    left,
-    at - 2 / perUnit,
-    width,
-    (height - cut / perUnit) * (1 + jaw * 0.085) + 2 / perUnit,
-  );
-  context.drawImage(canvas, 0, 0, canvas.width, cut, left, top, width, cut / perUnit);
+/** Stretches the lower face a little when the jaw opens. */
+function opened(jaw: number): Transform {
+  const stretch = 1 + jaw * 0.085;
+  return [1, 0, 0, stretch, 0, jawLine * (1 - stretch)];
+}
+
+/** The rows of a sprite below a line that move in another way than those above it; both overlap, to hide the seam. */
+function lowerPart({ canvas, top, width }: Sprite, line: number): Box {
+  const overlap = 3;
+  const first = Math.round(((line - top) * canvas.width) / width) - overlap;
+  return { left: 0, top: first, width: canvas.width, height: canvas.height - first };
+}
+
+/** Bounds of both eyes, around the middle between them. */
+function eyesBox({ eyes: { apart, width, height } }: Look): Box {
+  const half = apart + width * 1.3 + 12;
+  const [above, below] = [height * 1.8 + width * 0.3 + 10, height * 1.2 + width * 0.3 + 10];
+  return { left: -half, top: -above, width: half * 2, height: above + below };
 }

@@ -2,7 +2,7 @@ import { createCanvas } from "@napi-rs/canvas";
 import { expect, test } from "vitest";
 import { cast, speakerIds } from "../speaker-voices-and-looks.ts";
 import { visemes } from "../speech/visemes.ts";
-import { createMouth } from "./mouth.ts";
+import { boxAroundLips, createMouth } from "./mouth.ts";
 
 test.each(speakerIds)("the open mouth of %s is round below, and no trapezoid", (id) => {
   const size = { width: 260, height: 300 };
@@ -18,3 +18,21 @@ test.each(speakerIds)("the open mouth of %s is round below, and no trapezoid", (
   const middle = widths[Math.round((first + last) / 2)] ?? 0;
   expect(middle / Math.max(...widths)).toBeGreaterThan(0.874);
 });
+
+test.each(speakerIds)(
+  "no shape of the mouth of %s reaches beyond its box, not even wide open and with a broad smile",
+  (id) => {
+    const size = { width: 400, height: 400 };
+    const box = boxAroundLips(cast[id]);
+    const left = size.width / 2;
+    for (const viseme of Object.values(visemes)) {
+      for (const shape of [viseme, { ...viseme, open: 1 }, { ...viseme, wide: 1.14, smile: 1.1, bite: 1 }]) {
+        const context = createCanvas(size.width, size.height).getContext("2d");
+        context.translate(left, 0);
+        createMouth(cast[id]).draw(context, shape);
+        context.clearRect(box.left, box.top, box.width, box.height);
+        expect(context.getImageData(0, 0, size.width, size.height).data.every((value) => value === 0)).toBe(true);
+      }
+    }
+  },
+);

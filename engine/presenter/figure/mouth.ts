@@ -1,5 +1,5 @@
 import { Path2D } from "@napi-rs/canvas";
-import type { Context } from "#engine/drawing/stage.ts";
+import type { Box, Context } from "#engine/drawing/stage.ts";
 import type { Look } from "./appearance.ts";
 import { across, ellipse, fillPath, glow, solid, veil } from "./paint.ts";
 
@@ -22,6 +22,14 @@ export type MouthShape = {
 export const lipLine = ({ face }: Pick<Look, "face">) => face.length * 0.622;
 /** Opening of a fully open mouth in figure units. */
 const most = 50;
+
+/** Bounds of a mouth in every shape, in figure units. */
+export function boxAroundLips(look: Pick<Look, "face" | "lips">): Box {
+  const { width, upper, lower } = look.lips;
+  const half = width * 1.3 + 8;
+  const [above, below] = [most * 0.4 + upper * 1.3 + 6, most + lower * 1.4 + 24];
+  return { left: -half, top: lipLine(look) - above, width: half * 2, height: above + below };
+}
 
 export type Mouth = { draw(context: Context, shape: MouthShape): void };
 

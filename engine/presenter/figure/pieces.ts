@@ -6,20 +6,18 @@ import { stamp, type Sprite } from "./paint.ts";
 /** Size of a grid cell in pixels. A sprite is cut only along this grid. */
 const grid = 16;
 /** Cost of cutting a sprite into one more piece, expressed in grid cells that are drawn. */
-const pieceCost = 16;
-/** Cost in grid cells of a semi-transparent pixel on a cut: two pieces draw such a pixel, and many show as a line. */
-const softPixelCost = 4;
+const pieceCost = 6;
 
 /** A range of grid cells, from `from` up to but not including `to`. */
 type Run = { from: number; to: number };
 type Band = { rows: Run; columns: Run[]; cost: number };
 
 /**
- * Cuts a sprite into bands of one or two pieces with as little transparency as possible: rotating an empty pixel costs
- * as much as a full one. Bands overlap by a pixel; otherwise a seam would be visible.
+ * Divides a sprite into bands of one or two pieces, in pixels, with as little transparency as possible: rotating an empty
+ * pixel takes time, too. Neighbouring bands share a row, as pieces of an image must.
  */
-export function cutUp(sprite: Sprite): Sprite[] {
-  const { filled, soft } = survey(sprite);
+export function cutUp(sprite: Sprite): Box[] {
+  const filled = survey(sprite);
   // Dynamic programming: `best[n]` holds the lowest cost of cutting the first n rows into bands, and the last band of
   // that division.
   const best: { cost: number; band?: Band }[] = [{ cost: 0 }];
@@ -32,17 +30,16 @@ export function cutUp(sprite: Sprite): Sprite[] {
         { from, to },
         [...union].toSorted((a, b) => a - b),
       );
-      const seam = from === 0 ? 0 : (soft[from] ?? 0) * softPixelCost;
-      const cost = (best[from]?.cost ?? 0) + band.cost + seam;
+      const cost = (best[from]?.cost ?? 0) + band.cost;
       if (cost < least.cost) least = { cost, band };
     }
     best.push(least);
   }
-  const pieces: Sprite[] = [];
+  const pieces: Box[] = [];
   for (let at = filled.length; at > 0;) {
     const band = best[at]?.band;
     if (!band) break;
-    for (const columns of band.columns) pieces.unshift(pieceOf(sprite, band.rows, columns));
+    for (const columns of band.columns) pieces.unshift(pieceOf(sprite.canvas, band.rows, columns));
     at = band.rows.from;
   }
   return pieces;
@@ -126,32 +123,41 @@ function bandOf(rows: Run, columns: readonly number[]): Band {
   return { rows, columns: runs, cost: cells + runs.length * pieceCost };
 }
 
-/**
- * Finds for every grid row the columns with visible pixels, and the number of semi-transparent pixels on its upper
- * edge.
- */
-function survey({ canvas }: Sprite): { filled: Set<number>[]; soft: number[] } {
+/** Finds for every grid row the columns with visible pixels. */
+function survey({ canvas }: Sprite): Set<number>[] {
   const { width, height } = canvas;
   const filled = Array.from({ length: Math.ceil(height / grid) }, () => new Set<number>());
-  const soft = filled.map(() => 0);
   withPixels(canvas, (bytes) => {
     for (let y = 0; y < height; y++) {
-      const row = Math.floor(y / grid);
+      const row = filled[Math.floor(y / grid)];
       for (let x = 0; x < width; x++) {
-        const alpha = bytes[(y * width + x) * 4 + 3] ?? 0;
-        if (alpha > 0) filled[row]?.add(Math.floor(x / grid));
-        if (alpha > 12 && alpha < 243 && y % grid === 0) soft[row] = (soft[row] ?? 0) + 1;
+        if ((bytes[(y * width + x) * 4 + 3] ?? 0) > 0) row?.add(Math.floor(x / grid));
       }
     }
   });
-  return { filled, soft };
+  return filled;
 }
 
-function pieceOf(sprite: Sprite, rows: Run, columns: Run): Sprite {
-  const [left, top] = [columns.from * grid, rows.from * grid];
-  const width = Math.min(sprite.canvas.width, columns.to * grid) - left;
-  const height = Math.min(sprite.canvas.height, rows.to * grid + 1) - top;
-  return copyOf(sprite, { left, top, width, height });
+/** Adds a column of neighbours on both sides, and a row below. */
+function pieceOf(canvas: Canvas, rows: Run, columns: Run): Box {
+  const [left, top] = [Math.max(0, columns.from * grid - 1), rows.from * grid];
+  const width = Math.min(canvas.width, columns.to * grid + 1) - left;
+  return { left, top, width, height: Math.min(canvas.height, rows.to * grid + 1) - top };
+}
+
+/** The first row of a sprite that has visible pixels outside of two columns; all are in the figure's own units. */
+export function widerFrom({ canvas, left, top, width: units }: Sprite, first: number, end: number): number {
+  const { width, height } = canvas;
+  const perUnit = width / units;
+  const [from, to] = [(first - left) * perUnit, (end - left) * perUnit];
+  return withPixels(canvas, (bytes) => {
+    for (let y = 0; y < height; y++) {
+      for (let x = 0; x < width; x++) {
+        if ((x < from || x >= to) && (bytes[(y * width + x) * 4 + 3] ?? 0) > 0) return top + y / perUnit;
+      }
+    }
+    return top + height / perUnit;
+  });
 }
 
 /** Copies a rectangle of a sprite; `part` is in pixels of its canvas. */

@@ -1,4 +1,5 @@
-import type { Box, Context } from "#engine/drawing/stage.ts";
+import { boundsOf, identity, rotated, translated, type Transform } from "#engine/drawing/compositor/transform.ts";
+import type { Box } from "#engine/drawing/stage.ts";
 import type { Look } from "./appearance.ts";
 
 /** Position and rotation of the head. */
@@ -26,12 +27,10 @@ export type Posture = HeadPosture & BodyPosture;
 
 const neckPivot = 236;
 
-/** Changes the coordinates of `context` from those of the figure to those of the head. */
-export function enterHead(context: Context, posture: Posture, { stance }: Look): void {
+/** Leads from the coordinates of the head to where `place` leads from those of the figure. */
+export function headTransform(place: Transform, posture: Posture, { stance }: Look): Transform {
   const { x, y, turn } = headPlace(posture, stance.tilt);
-  context.translate(x, y + neckPivot);
-  context.rotate(turn);
-  context.translate(0, -neckPivot);
+  return translated(rotated(translated(place, x, y + neckPivot), turn), 0, -neckPivot);
 }
 
 const headPlace = ({ headX, headY, roll, breath, sway }: Posture, tilt: number) => ({
@@ -55,19 +54,8 @@ function boxFrom({ cheek, length }: Look["face"], top: number): Box {
 }
 
 /** Returns the upright bounding box, in the figure's own units, of a box that moves with the head. */
-export function boxInHead({ left, top, width, height }: Box, posture: Posture, { stance }: Look): Box {
-  const { x, y, turn } = headPlace(posture, stance.tilt);
-  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
-  const corners = [left, left + width].flatMap((cornerX) =>
-    [top - neckPivot, top + height - neckPivot].map((cornerY) => ({
-      x: x + cornerX * cos - cornerY * sin,
-      y: y + neckPivot + cornerX * sin + cornerY * cos,
-    })),
-  );
-  const [xs, ys] = [corners.map((corner) => corner.x), corners.map((corner) => corner.y)];
-  const [minX, minY] = [Math.min(...xs), Math.min(...ys)];
-  return { left: minX, top: minY, width: Math.max(...xs) - minX, height: Math.max(...ys) - minY };
-}
+export const boxInHead = (box: Box, posture: Posture, look: Look): Box =>
+  boundsOf(headTransform(identity, posture, look), box);
 
 /** Returns the smallest box that contains both boxes. */
 export function boxAround(a: Box, b: Box): Box {

@@ -44,7 +44,7 @@ export function createPreviewMark({ width, height }: { width: number; height: nu
   }
   return {
     box: { left: 0, top: 0, width, height },
-    keyAt: () => "",
+    keyAt: () => "preview",
     draw: (target) => target.drawImage(canvas, 0, 0),
   };
 }
