@@ -69,6 +69,23 @@ test("a mask is doubted if a short part of its border is hidden, as white shoes 
   expect(await findDoubt(photo, square(60), square(mirroredLeft))).toBe("hidden-border");
 });
 
+test("a mask is doubted before a background of many colours, whose pieces look like scraps of the subject", async () => {
+  const stripes = Array.from(
+    { length: 40 },
+    (_, row) => `<rect y="${row * 8}" width="100%" height="4" fill="#3f6f8f"/>`,
+  );
+  const photo = await readPhoto(
+    await writeTestImage(
+      place("stripes.png"),
+      side,
+      side,
+      `<rect width="100%" height="100%" fill="#e9e4da"/>${stripes.join("")}` +
+        '<rect x="60" y="100" width="120" height="120" fill="#c0281c"/>',
+    ),
+  );
+  expect(await findDoubt(photo, square(60), square(mirroredLeft))).toBe("restless-background");
+});
+
 test("a mask without a clear border is a vague spot, one of a thing is not, and neither is a missing one", () => {
   expect(isVague(square(60, 40))).toBe(true);
   expect(isVague(square(60))).toBe(false);

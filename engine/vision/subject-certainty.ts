@@ -17,14 +17,15 @@ const leastDifference = 60;
  * Limits of doubt. `undecided` is the number of pixels between subject and background, as a fraction of the subject's
  * area, which grows where thin parts are lost; `hidden` is the share of the subject's border where the background looks
  * like the subject, and `hiddenPart` the greatest such share of an eighth of the border: white shoes on a pale ground are
- * a short part of it.
+ * a short part of it; `restless` is the share of the border beside which the background has many colours.
  */
-type Limits = { undecided: number; hidden: number; hiddenPart: number; faults: OutlineFaults };
+type Limits = { undecided: number; hidden: number; hiddenPart: number; restless: number; faults: OutlineFaults };
 /** Limits for a new background, on which every missing or remaining part of the subject shows. */
 const cutOutLimits: Limits = {
   undecided: 0.16,
   hidden: 0.3,
   hiddenPart: 0.2,
+  restless: 0.15,
   faults: { openLength: 0.105, doubtfulLength: 0.12, scraps: 0.002, background: 0.06 },
 };
 /** Limits for a blurred background, before which a part of it that stays sharp in the subject is not noticed. */
@@ -32,6 +33,7 @@ const blurLimits: Limits = {
   undecided: 0.25,
   hidden: 0.5,
   hiddenPart: 1,
+  restless: 1,
   faults: { openLength: 0.105, doubtfulLength: Infinity, scraps: Infinity, background: Infinity },
 };
 /** Longest side in pixels at which the border is examined. */
@@ -42,6 +44,8 @@ const nearby = 4;
 const leastDistance = 30;
 /** Greatest spread of the background's colours, as a fraction of their distance to the subject's. */
 const maxSpread = 0.7;
+/** Spread from which the background is restless, so that its pieces look like scraps of the subject. */
+const restlessSpread = 0.25;
 
 /**
  * Tells how surely the subject of an image can be separated from its background.
@@ -84,13 +88,14 @@ export async function findDoubt(
   mask: Mask,
   mirrored: Mask | undefined,
   limits: Limits = cutOutLimits,
-): Promise<"undecided" | "mirror-image" | "hidden-border" | undefined> {
+): Promise<"undecided" | "mirror-image" | "hidden-border" | "restless-background" | undefined> {
   if (undecidedShare(mask) > limits.undecided) return "undecided";
   const other = mirrored && mirror(mirrored);
   if (!other || agreement(mask, other) < leastAgreement || disagreement(mask, other) > maxDisagreement)
     return "mirror-image";
   const hidden = await hiddenBorderShares(photo, mask);
-  return hidden.all > limits.hidden || hidden.part > limits.hiddenPart ? "hidden-border" : undefined;
+  if (hidden.all > limits.hidden || hidden.part > limits.hiddenPart) return "hidden-border";
+  return hidden.restless > limits.restless ? "restless-background" : undefined;
 }
 
 /** Whether the model is unsure of so many pixels that its mask is a vague spot, and not the outline of a thing. */
@@ -153,7 +158,7 @@ const leastPart = 8;
  * Share of the subject's border where its colours hardly differ from those of the background, or both are restless, and
  * the greatest such share of a part of the border.
  */
-async function hiddenBorderShares(photo: Photo, rough: Mask): Promise<{ all: number; part: number }> {
+async function hiddenBorderShares(photo: Photo, rough: Mask): Promise<{ all: number; part: number; restless: number }> {
   const scale = Math.min(1, workingSide / Math.max(photo.width, photo.height));
   const width = Math.max(8, Math.round(photo.width * scale));
   const height = Math.max(8, Math.round(photo.height * scale));
@@ -163,7 +168,8 @@ async function hiddenBorderShares(photo: Photo, rough: Mask): Promise<{ all: num
   const inside = meansAround(small, (cell) => (data[cell] as number) > 190, nearby);
   const outside = meansAround(small, (cell) => (data[cell] as number) < 40, nearby);
   const bounds = boundsOf(mask);
-  if (!bounds) return { all: 1, part: 1 };
+  if (!bounds) return { all: 1, part: 1, restless: 1 };
+  let restless = 0;
   const parts = Array.from({ length: partRows * 2 }, () => ({ border: 0, hidden: 0 }));
   for (let y = 2; y < height - 2; y++) {
     for (let x = 2; x < width - 2; x++) {
@@ -177,6 +183,7 @@ async function hiddenBorderShares(photo: Photo, rough: Mask): Promise<{ all: num
       const isComparable = Math.min(inside.weight[place] as number, outside.weight[place] as number) >= leastWeight;
       const distance = isComparable ? distanceAt(inside.colours, outside.colours, place) : 0;
       if (distance < leastDistance || (outside.spread[place] as number) > distance * maxSpread) part.hidden++;
+      if ((outside.spread[place] as number) > distance * restlessSpread) restless++;
     }
   }
   const border = parts.reduce((sum, part) => sum + part.border, 0);
@@ -184,6 +191,7 @@ async function hiddenBorderShares(photo: Photo, rough: Mask): Promise<{ all: num
   const longParts = parts.filter((part) => part.border >= leastPart);
   return {
     all: border === 0 ? 1 : hidden / border,
+    restless: border === 0 ? 1 : restless / border,
     part: Math.max(0, ...longParts.map((part) => part.hidden / part.border)),
   };
 }

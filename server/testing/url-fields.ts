@@ -20,7 +20,7 @@ function ofModels(ownImage: string): UrlField[] {
       const isMasked = "mask_url" in model.fields;
       const others: Body = isMasked ? { image_url: ownImage, mask_url: ownImage } : {};
       const body = (address: string): Body => ({
-        prompt: isMasked ? "Ein Bergsee" : "Ein Leuchtturm im Sturm",
+        prompt: isMasked ? "Ein Bergsee" : "Wärmeres Licht",
         ...others,
         [field]: control === "images" ? [address] : address,
       });

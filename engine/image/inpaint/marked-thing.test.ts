@@ -52,3 +52,15 @@ test("a thing of which stripes would keep their old colour is refused", async ()
   const whole = maskOf({ left: 60, top: 40, right: 260, bottom: 200 });
   expect(await endsInsideThing(draw(cushion, true), whole)).toBe(true);
 });
+
+test("a grey cushion of which the new colour would leave out the shaded side is refused", async () => {
+  const photo = draw(cushion);
+  for (let y = cushion.top; y < cushion.bottom; y++)
+    for (let x = cushion.left; x < cushion.right; x++) {
+      const level = 190 - Math.min(130, Math.max(0, y - 100) * 4);
+      photo.data.set([level, level - 3, level - 6], (y * width + x) * 4);
+    }
+  for (let cell = 0; cell < width * height; cell++)
+    if (!isIn(cushion, cell % width, Math.floor(cell / width))) photo.data.set([150, 84, 44], cell * 4);
+  expect(await endsInsideThing(photo, maskOf({ left: 60, top: 40, right: 260, bottom: 200 }))).toBe(true);
+});

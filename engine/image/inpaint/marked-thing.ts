@@ -7,6 +7,8 @@ import { selectPart } from "../edit/recolour.ts";
 const workingSide = 640;
 /** Length of the border without an edge, as a fraction of the mean side, from which a new colour would end inside a thing. */
 const maxOpen = 0.05;
+/** The same for the border of the part that lies inside of the mask: a cloth may have another colour in its shadow. */
+const maxOpenInside = 0.12;
 
 /** Number of pixels beside the part that would keep their old colour, as a fraction of it, that nobody notices. */
 const maxRest = 0.022;
@@ -26,5 +28,6 @@ export async function endsInsideThing(source: Photo, hole: Mask): Promise<boolea
   const small: Mask = { ...resized, data: resized.data.map((value) => (value > 127 ? 255 : 0)) };
   const part = selectPart(photo, small, "marked");
   if (part === undefined) return false;
-  return part.rest > maxRest || measureOpenBorder(photo, part.share, small, "at its border") > maxOpen;
+  if (part.rest > maxRest || part.open > maxOpenInside) return true;
+  return measureOpenBorder(photo, part.share, small, "at its border") > maxOpen;
 }

@@ -7,6 +7,7 @@ import type { EditProblem } from "../edit-problem.ts";
 import { unsupportedEdit } from "../unsupported-edit.ts";
 import { clearsOutlineOnly, cutsObject, isOccupied } from "./clear-hole.ts";
 import { measureCutEdges } from "./cut-edges.ts";
+import { cutsThing } from "./cut-thing.ts";
 import { endsInsideThing } from "./marked-thing.ts";
 import { readGround } from "./one-ground.ts";
 import { parseInpaintPrompt, type InpaintInstruction } from "./parse-inpaint-prompt.ts";
@@ -78,6 +79,7 @@ async function findRemovalProblem(
   const limit = maxCutEdges[kind] ?? 1;
   if (cutEdges > (kind === "remove" && share > largeShare ? limit / 2 : limit)) return "unclear-removal";
   if (kind === "remove") {
+    if (await cutsThing(photo, mask)) return "unclear-removal";
     const ground = await readGround(photo, mask);
     if (ground?.isOne && ground.cut > maxCutThing) return "unclear-removal";
     if (ground?.isOne && (await leavesShadow(photo, mask))) return "shadow-outside";
