@@ -3,7 +3,7 @@
 /** Other features that a feature may import. A feature that is not listed may import none. */
 const featureEdges = {
   server: {
-    administration: ["accounts", "audit", "invoices", "metrics", "orders"],
+    administration: ["accounts", "audit", "invoices", "metrics", "orders", "providers"],
     "brand-kits": ["file-removal", "storage-quota", "uploads"],
     brand: ["orders"],
     contact: ["audit", "mail"],
