@@ -32,6 +32,12 @@ test("[CONT-01] the form names what is missing at each of its five fields and lo
   await expect(form.getByLabel("Nachname")).toBeFocused();
   await expect(form.getByLabel("Vorname")).toHaveValue("Jürgen");
   await expect(form.getByLabel("Nachricht")).toHaveValue("Guten Tag");
+  await page.reload();
+  await expect(form.getByLabel("Nachricht")).toHaveValue("Guten Tag");
+  await form.getByLabel("Nachricht").fill("");
+  await page.reload();
+  await expect(form.getByRole("button", { name: "Nachricht senden" })).toBeVisible();
+  await expect(form.getByLabel("Nachricht")).toHaveValue("");
 });
 
 test("[CONT-01] [CONT-02] a message reaches the operator once, also after a lost connection", async ({

@@ -15,6 +15,7 @@ import { eventChannel, toNotification } from "#server/platform/event-streams.ts"
 import { buildOrder, sender, successfulHistory, storeOrderVideo, shareToken } from "#server/testing/orders.ts";
 import { findViolations } from "./support/axe.ts";
 import { newPerson, signUp } from "./support/client.ts";
+import { chooseAction } from "./support/card-actions.ts";
 import { expect, test } from "./support/fixtures.ts";
 import type { Program } from "./support/program.ts";
 import { confirmedMessage, payButton } from "./support/wizard.ts";
@@ -109,6 +110,14 @@ test("[AGENT-01] [D-38] a delivered video links to its page and its project, and
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${program.url}${sharePath(token)}`);
   await order.getByText("Sprechtext").last().click();
   await expect(order.getByText(/Morgen gibt es frische Brezeln/).last()).toBeVisible();
+
+  // The question before a deletion says that it ends the page too.
+  await order.getByRole("link", { name: "In „Meine Projekte“ ansehen" }).click();
+  await chooseAction(page.getByRole("article"), "Löschen");
+  const deletion = page.getByRole("alertdialog", { name: "Möchten Sie dieses Projekt wirklich löschen?" });
+  await expect(deletion).toContainText("Damit endet auch die Seite des Videos");
+  await deletion.getByRole("button", { name: "Abbrechen" }).click();
+  await page.goBack();
 
   await order.getByRole("button", { name: "Videoseite beenden" }).click();
   const question = page.getByRole("alertdialog", { name: "Videoseite beenden?" });

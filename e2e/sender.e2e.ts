@@ -72,4 +72,16 @@ test("the sender's page says what happened when it cannot be loaded or saved, an
   await button(page, "Absender speichern").click();
   await expect(toasts(page)).toContainText("Absender nicht gespeichert");
   await expect(field(page, "Unternehmen *")).toHaveValue("Nordwind");
+
+  // A session that has expired leads to the sign-in, and from there back to what was typed.
+  await page.unroute("**/api/sender");
+  await page.context().clearCookies();
+  await button(page, "Absender speichern").click();
+  await expect(page).toHaveURL(/\/auth\?weiter=/);
+  const form = page.getByRole("form", { name: "Anmelden" });
+  await form.getByLabel("E-Mail").fill(people.payer.person.email);
+  await form.getByLabel("Passwort", { exact: true }).fill(people.payer.person.password);
+  await form.getByRole("button", { name: "Anmelden", exact: true }).click();
+  await expect(page).toHaveURL("/konto/absender");
+  await expect(field(page, "Unternehmen *")).toHaveValue("Nordwind");
 });

@@ -24,6 +24,7 @@ import { toBankTransfer } from "./payments/to-bank-transfer.ts";
 import { databaseNow } from "#server/platform/database-clock.ts";
 import { withdrawableUntil } from "#domain/orders/withdrawal.ts";
 import { type WithdrawalRow, withdrawalStore } from "./withdrawals/store.ts";
+import { projectStore } from "#server/features/projects/store.ts";
 import { type OrderHistoryRow, type OrderOwner, type OrderRow, orderStore } from "./store.ts";
 
 type Queries = Pick<Context, "db" | "config">;
@@ -37,11 +38,13 @@ type Parts = {
   payments: PaymentRow[];
   disputes: DisputeRow[];
   refunds: PartialRefundRow[];
+  /** Whether the owner has deleted the video, which also ends its page. */
+  isVideoDeleted: boolean;
 };
 
 /** An order as the API shows it. Admin data, website details and storage keys stay on the server. */
 function toOrder({ config }: Queries, parts: Parts): Order {
-  const { order, events, deliveries, invoices, withdrawal, payments, disputes } = parts;
+  const { order, events, deliveries, invoices, withdrawal, payments, disputes, isVideoDeleted } = parts;
   const { id, request, state, refund, shareToken } = order;
   const hasProject = !isUnpaid(state) && !isDeliveredWithoutVideo(order, events);
   const startedAt = events.findLast(({ kind }) => kind === "handed-over")?.createdAt ?? order.updatedAt;
@@ -102,7 +105,11 @@ function toOrder({ config }: Queries, parts: Parts): Order {
     share:
       shareToken === null
         ? null
-        : { path: sharePath(shareToken), views: order.shareViews, ended: order.shareEndedAt !== null },
+        : {
+            path: sharePath(shareToken),
+            views: order.shareViews,
+            ended: order.shareEndedAt !== null || isVideoDeleted,
+          },
     invoices: invoices.flatMap((row) => toListed(row) ?? []),
     created_at: order.createdAt.toISOString(),
   };
@@ -190,7 +197,7 @@ function toAdminOrder(
       ...order,
       hasFailedRefund: payments.some((payment) => payment.state === "refund-failed" && !isWithBank(payment, disputes)),
       hasVideo,
-      hasOpenShare: hasVideo && order.shareEndedAt === null,
+      hasOpenShare: hasVideo && order.shareEndedAt === null && !parts.isVideoDeleted,
       waitsForAutomation: waitsForAutomation(ctx.config, order, events),
       hasOpenWithdrawal: parts.withdrawal?.settledAt === null,
       returnedPayments: toReturnedPayments(parts),
@@ -228,7 +235,7 @@ export async function presentForAdmins(ctx: Queries, rows: OrderRow[]): Promise<
 async function gather({ db }: Queries, rows: OrderRow[]): Promise<Parts[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const [events, sent, invoices, withdrawals, payments, disputes, refunds] = await Promise.all([
+  const [events, sent, invoices, withdrawals, payments, disputes, refunds, videos] = await Promise.all([
     orderStore(db).eventsOf(ids),
     deliveryStore(db).listOf(ids),
     invoiceStore(db).listOf(ids),
@@ -236,6 +243,7 @@ async function gather({ db }: Queries, rows: OrderRow[]): Promise<Parts[]> {
     paymentStore(db).listOf(ids),
     disputeStore(db).listOf(ids),
     partialRefundStore(db).listOf(ids),
+    projectStore(db).listExisting(rows.map(({ projectId }) => projectId)),
   ]);
   return rows.map((order) => ({
     order,
@@ -246,5 +254,6 @@ async function gather({ db }: Queries, rows: OrderRow[]): Promise<Parts[]> {
     payments: payments.filter(({ orderId }) => orderId === order.id),
     disputes: disputes.filter(({ orderId }) => orderId === order.id),
     refunds: refunds.filter(({ orderId }) => orderId === order.id),
+    isVideoDeleted: order.shareToken !== null && !videos.includes(order.projectId),
   }));
 }

@@ -145,6 +145,15 @@ export function projectStore(db: Database) {
       return row;
     },
 
+    /** Those of the ids whose projects exist and are not deleted. */
+    async listExisting(ids: readonly string[]): Promise<string[]> {
+      const rows = await db
+        .select({ id: projects.id })
+        .from(projects)
+        .where(and(inArray(projects.id, [...ids]), isNull(projects.deletedAt)));
+      return rows.map(({ id }) => id);
+    },
+
     async findUnderWay(id: string): Promise<ProjectRow | undefined> {
       const [row] = await db
         .select()

@@ -13,6 +13,7 @@ import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
 import { TextArea } from "#web/ui/TextArea.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
+import { deleteContactDraft, readContactDraft, writeContactDraft } from "./contact-draft.ts";
 import { replaceFeedbackCategory } from "./feedback-category.ts";
 
 const empty = { firstName: "", lastName: "", email: "", subject: "", message: "" };
@@ -31,10 +32,23 @@ function Form({ onSent }: { onSent: (email: string) => void }) {
       await runIdempotent({ contact: body }, (key) =>
         call(sendContactMessage, { body, headers: { [idempotencyHeader]: key } }),
       );
+      deleteContactDraft();
       onSent(body.email);
     },
   });
   const { values, field, reset } = form;
+  const { subject, message } = values;
+  // Take the draft over after the first render, which must equal the prerendered page; typed fields stay unchanged.
+  const takeDraft = useEffectEvent(() => {
+    const draft = readContactDraft();
+    if (!draft) return;
+    reset((typed) => ({ ...typed, subject: typed.subject || draft.subject, message: typed.message || draft.message }));
+  });
+  useEffect(() => takeDraft(), []);
+  useEffect(() => {
+    if (subject || message) writeContactDraft({ subject, message });
+    else deleteContactDraft();
+  }, [subject, message]);
   const fillIn = useEffectEvent((current: User) =>
     reset((isTyped) => ({
       ...isTyped,

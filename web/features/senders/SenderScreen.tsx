@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { OwnBrandKit } from "#domain/brand-kits/calls.ts";
 import { isSameCompany } from "#domain/brand-kits/same-company.ts";
 import { deliveryTexts } from "#domain/orders/delivery-explanations.ts";
@@ -23,6 +23,7 @@ import { showToast } from "#web/ui/toast.ts";
 import { senderTexts } from "./texts.ts";
 import { senderKey, useStoredSender } from "./queries.ts";
 import { SenderCodeForm } from "./SenderCodeForm.tsx";
+import { deleteSenderDraft, readSenderDraft, writeSenderDraft } from "./sender-draft.ts";
 import { SenderWebFields } from "./SenderWebFields.tsx";
 import { SenderPreview } from "./SenderPreview.tsx";
 import { type LogoChange, savedLogo, SenderLogoField, shownLogo } from "./SenderLogoField.tsx";
@@ -70,15 +71,16 @@ function SenderForm({ stored, brand }: { stored: OwnSender; brand: OwnBrandKit |
   const [isVerifying, setVerifying] = useState(false);
   const kit = brand?.brand_kit;
   const formElement = useRef<HTMLFormElement>(null);
+  const saved = stored.sender ?? {
+    name: user?.full_name ?? "",
+    company: kit?.company ?? "",
+    replyTo: user?.email ?? "",
+    phone: kit?.phone ?? "",
+    website: kit?.website ?? "",
+    imprintUrl: "",
+  };
   const form = useForm(senderSchema, {
-    initial: stored.sender ?? {
-      name: user?.full_name ?? "",
-      company: kit?.company ?? "",
-      replyTo: user?.email ?? "",
-      phone: kit?.phone ?? "",
-      website: kit?.website ?? "",
-      imprintUrl: "",
-    },
+    initial: readSenderDraft() ?? saved,
     async submit(body) {
       const answer = await call(saveSender, { body: { ...body, ...savedLogo(logo) } });
       client.setQueryData(senderKey, answer);
@@ -94,6 +96,12 @@ function SenderForm({ stored, brand }: { stored: OwnSender; brand: OwnBrandKit |
       return message;
     },
   });
+  const { values } = form;
+  const isChanged = JSON.stringify(values) !== JSON.stringify(saved);
+  useEffect(() => {
+    if (isChanged) writeSenderDraft(values);
+    else deleteSenderDraft();
+  }, [isChanged, values]);
   // The page of a video shows the brand's logo for a sender of the brand's company without a logo.
   const brandLogo = isSameCompany(kit?.company, form.values.company) ? (brand?.logo_url ?? null) : null;
   const unverified = stored.is_verified ? undefined : stored.sender?.replyTo;

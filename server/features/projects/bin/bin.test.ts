@@ -149,11 +149,14 @@ test("the share page of an order has no video while it is deleted, and has it ag
   const media = [await storeOrderVideo(store, { video: bytes, poster: bytes, captions: "W", width: 1, height: 1 })];
   const order = await buildOrder(db, anna.id, { state: "delivered", shareToken: token, media });
   const status = async () => (await product.send("GET", `/api/shares/${token}/film.mp4`)).status;
-  expect(await status()).toBe(200);
+  /** Whether the order says that its page has ended, so that it offers no link to it. */
+  const hasEnded = async () =>
+    (await (await product.send("GET", `/api/video-requests/${order.id}`, { as: anna })).json()).share.ended;
+  expect([await status(), await hasEnded()]).toEqual([200, false]);
   await remove(anna, [order.projectId]);
-  expect(await status(), "gone").toBe(410);
+  expect([await status(), await hasEnded()], "gone").toEqual([410, true]);
   await post(anna, "/api/deleted-projects/restoration", { all: true });
-  expect(await status()).toBe(200);
+  expect([await status(), await hasEnded()]).toEqual([200, false]);
 });
 
 test("the export of the account contains deleted projects with their files until they are removed", async () => {
