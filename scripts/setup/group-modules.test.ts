@@ -43,6 +43,20 @@ test("two files become one if that saves more than the needless bytes cost", () 
   expect(group(modules, { bytesPerRequest: 60, weights: { speakers: 2 } })).toEqual([["field"], ["label"]]);
 });
 
+test("a request of a part that loads after its page works counts a quarter of a page's", () => {
+  const modules = {
+    document: { later: ["home", "about"] },
+    home: { later: ["dialog", "menu"] },
+    about: { imports: ["label"] },
+    dialog: { imports: ["label", "icon"] },
+    menu: { imports: ["label", "icon"] },
+    label: {},
+    icon: { bytes: 100 },
+  };
+  expect(group(modules, { bytesPerRequest: 190 })).toEqual([["label"], ["icon"]]);
+  expect(group(modules, { bytesPerRequest: 210 })).toEqual([["label", "icon"]]);
+});
+
 test("the imports of a module count among the bytes that it brings to a page", () => {
   const modules = {
     document: { later: ["home", "help", "speakers", "about"] },

@@ -1,3 +1,6 @@
+/** How much the bytes and requests of a part count that loads after its page works, compared with those of a page. */
+const weightOfParts = 0.25;
+
 /** The modules of a build, by id. */
 export type ModuleGraph = ReadonlyMap<string, GraphModule>;
 export type GraphModule = { imports: readonly string[]; dynamicImports: readonly string[]; bytes: number };
@@ -23,7 +26,13 @@ type File = {
   /** Whether other modules may join the file: not that of a part that is loaded by its name. */
   isShared: boolean;
 };
-type Load = { modules: ReadonlySet<string>; weight: number };
+type Load = {
+  modules: ReadonlySet<string>;
+  /** How much a needless byte counts. */
+  weight: number;
+  /** How much a request counts. */
+  requestWeight: number;
+};
 
 /**
  * Divides the modules that several parts of the client share among files. Modules that the same parts need share a file,
@@ -36,7 +45,10 @@ export function groupModules(options: Options): string[][] {
   const closureOf = closures(options);
   const loads = findLoads(options, closureOf);
   const files = divide(options, closureOf, loads);
-  mergeFiles(files, { weights: loads.map(({ weight }) => weight), bytesPerRequest });
+  mergeFiles(files, {
+    weights: loads.map(({ weight }) => weight),
+    requestBytes: loads.map(({ requestWeight }) => requestWeight * bytesPerRequest),
+  });
   const position = new Map([...graph.keys()].map((id, index) => [id, index] as const));
   const inOrder = (ids: string[]) =>
     ids.toSorted((one, other) => (position.get(one) ?? 0) - (position.get(other) ?? 0));
@@ -71,6 +83,7 @@ function findLoads({ graph, pages, loadedFirst }: Options, closureOf: ClosureOf)
   const loads: Load[] = pages.map(({ modules, weight }) => ({
     modules: new Set(modules.flatMap((id) => [...closureOf(id)])),
     weight,
+    requestWeight: 1,
   }));
   const ofPages = new Set(pages.flatMap(({ modules }) => modules));
   const loadedBefore = new Map<string, ReadonlySet<string>>();
@@ -86,7 +99,8 @@ function findLoads({ graph, pages, loadedFirst }: Options, closureOf: ClosureOf)
     }
   }
   for (const [part, before] of loadedBefore) {
-    loads.push({ modules: new Set([...closureOf(part)].filter((each) => !before.has(each))), weight: 1 });
+    const modules = new Set([...closureOf(part)].filter((each) => !before.has(each)));
+    loads.push({ modules, weight: weightOfParts, requestWeight: weightOfParts });
   }
   return loads;
 }
@@ -125,7 +139,7 @@ function divide({ graph, loadedFirst, ownFile }: Options, closureOf: ClosureOf, 
   return new Set(files.values());
 }
 
-type Costs = { weights: readonly number[]; bytesPerRequest: number };
+type Costs = { weights: readonly number[]; requestBytes: readonly number[] };
 
 function mergeFiles(files: Set<File>, costs: Costs): void {
   const gains = new Map<File, Map<File, number>>();
@@ -159,14 +173,16 @@ function mergeFiles(files: Set<File>, costs: Costs): void {
 
 /** Bytes that a union of two files saves, with each request counted as bytes; negative if it costs more than it saves. */
 function gainOf(first: File, second: File, costs: Costs): number {
-  let common = 0;
-  for (const [index, needs] of first.loads.entries()) common += needs & (second.loads[index] ?? 0);
-  if (common === 0) return 0;
-  return common * costs.bytesPerRequest - needlessBytes(first, second, costs) - needlessBytes(second, first, costs);
+  let saved = 0;
+  for (const [index, bytes] of costs.requestBytes.entries()) {
+    if (first.loads[index] && second.loads[index]) saved += bytes;
+  }
+  if (saved === 0) return 0;
+  return saved - needlessBytes(first, second, costs) - needlessBytes(second, first, costs);
 }
 
 /** Bytes that loads of a file would load needlessly if the file contained another one, with the imports of that one. */
-function needlessBytes(file: File, added: File, { weights, bytesPerRequest }: Costs): number {
+function needlessBytes(file: File, added: File, { weights, requestBytes }: Costs): number {
   const affected = weights.flatMap((_, index) => (file.loads[index] && !added.loads[index] ? [index] : []));
   if (affected.length === 0) return 0;
   let sum = 0;
@@ -174,7 +190,7 @@ function needlessBytes(file: File, added: File, { weights, bytesPerRequest }: Co
   for (const imported of importsOf(added)) {
     if (imported === file) continue;
     for (const index of affected) {
-      if (!imported.loads[index]) sum += imported.bytes * (weights[index] ?? 1) + bytesPerRequest;
+      if (!imported.loads[index]) sum += imported.bytes * (weights[index] ?? 1) + (requestBytes[index] ?? 0);
     }
   }
   return sum;

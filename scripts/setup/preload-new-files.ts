@@ -4,16 +4,11 @@ type ResolveDependencies = NonNullable<ModulePreloadOptions["resolveDependencies
 
 /**
  * Shortens the lists of files that browsers request together with a part that loads later. Vite lists everything that
- * the part imports; this leaves out what the code that loads the part has imported before.
+ * the part imports; this leaves out what each page that can load the part has imported before.
  */
 export function preloadNewFiles(): { plugin: Plugin; resolveDependencies: ResolveDependencies } {
-  let importsOf: ReadonlyMap<string, readonly string[]> = new Map();
-
-  function filesWith(file: string): ReadonlySet<string> {
-    const files = new Set([file]);
-    for (const each of files) for (const imported of importsOf.get(each) ?? []) files.add(imported);
-    return files;
-  }
+  /** The files that are imported together with each page and each part that loads later. */
+  let loads: readonly ReadonlySet<string>[] = [];
 
   return {
     plugin: {
@@ -21,18 +16,27 @@ export function preloadNewFiles(): { plugin: Plugin; resolveDependencies: Resolv
       generateBundle: {
         order: "pre",
         handler(_options, bundle) {
-          importsOf = new Map(
-            Object.values(bundle).flatMap((file) => (file.type === "chunk" ? [[file.fileName, file.imports]] : [])),
-          );
+          const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+          const importsOf = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]));
+          loads = chunks
+            .filter(({ isEntry, isDynamicEntry }) => isEntry || isDynamicEntry)
+            .map(({ fileName }) => closure(fileName, importsOf));
         },
       },
     },
     resolveDependencies(file, dependencies, { hostId, hostType }) {
       if (hostType === "html") return dependencies;
-      const loaded = filesWith(hostId);
-      const added = dependencies.filter((each) => !loaded.has(each));
+      const loadsOfHost = loads.filter((files) => files.has(hostId));
+      const added = dependencies.filter((each) => loadsOfHost.some((files) => !files.has(each)) || each === file);
       // The import itself requests the part.
       return added.every((each) => each === file) ? [] : added;
     },
   };
+}
+
+/** The file and all files that it imports, directly or not. */
+function closure(file: string, importsOf: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
+  const files = new Set([file]);
+  for (const each of files) for (const imported of importsOf.get(each) ?? []) files.add(imported);
+  return files;
 }

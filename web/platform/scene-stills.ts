@@ -2,8 +2,3 @@ const files = import.meta.glob<string>("../../assets/pages/example-*.webp", { ea
 
 /** URL of the still of an example scene. */
 export const sceneStill = (file: string): string | undefined => files[`../../assets/pages/${file}`];
-
-const models = import.meta.glob<string>("../../assets/pages/model-*.webp", { eager: true, import: "default" });
-
-/** URL of the example image of an image model. */
-export const modelStill = (file: string): string | undefined => models[`../../assets/pages/${file}`];

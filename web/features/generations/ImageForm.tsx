@@ -1,18 +1,24 @@
 import type { Field } from "#domain/models/fields.ts";
 import { selectedOptions } from "./selected-options.ts";
 import { GenerationForm } from "./GenerationForm.tsx";
-import { MaskField } from "./mask/MaskField.tsx";
+import type { MaskFieldProps } from "./mask/MaskField.tsx";
 import { ImageModelField } from "./ImageModelField.tsx";
+import { modelStill } from "./model-stills.ts";
 import { ModelFields } from "./ModelFields.tsx";
 import type { ImageModel } from "./image-models.ts";
-import { modelStill } from "#web/platform/scene-stills.ts";
 import { PromptPreview } from "./PromptPreview.tsx";
 import { useImageRatio } from "./use-image-ratio.ts";
 import { redirectDelays } from "#web/platform/redirect-delays.ts";
+import { onDemand } from "#web/ui/on-demand.tsx";
 import { useDelayedNavigation } from "#web/ui/use-delayed-navigation.ts";
 import { useModelForm } from "./use-model-form.ts";
 import { usePerImage } from "./use-per-image.ts";
 import { useTemplate } from "#web/navigation/use-template.ts";
+
+const MaskField = onDemand<MaskFieldProps>(() => import("./mask/MaskField.tsx"), "min-h-56");
+
+/** Loads the code that only the forms with a mask have. */
+export const preloadMask = MaskField.preload;
 
 export default function ImageForm({ entry: { model, title, formatField, example } }: { entry: ImageModel }) {
   const navigateAfterDelay = useDelayedNavigation(redirectDelays.imageStarted);

@@ -2,17 +2,19 @@ import { useNavigate, useSearch } from "#web/navigation/context.tsx";
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { modelExamples } from "#domain/content/prompt-examples.ts";
-import { modelStill } from "#web/platform/scene-stills.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { loadWhenIdle } from "#web/ui/load-when-idle.ts";
 import { MediaFrame, Subtitle } from "#web/ui/MediaFrame.tsx";
 import { onDemand } from "#web/ui/on-demand.tsx";
 import { laterParts } from "./later-parts.ts";
+import { modelStill } from "./model-stills.ts";
 import { CardNotice } from "./model-notices.ts";
 import { imageModels, type ImageModel, newerImageModels } from "./image-models.ts";
 
 /** Loaded when the browser is idle, with the later parts of the form, so that a chosen form works offline too. */
-const ImageForm = onDemand<{ entry: ImageModel }>(() => import("./ImageForm.tsx"), "min-h-dvh");
+const loadForm = () => import("./ImageForm.tsx");
+const ImageForm = onDemand<{ entry: ImageModel }>(loadForm, "min-h-dvh");
+const loadMask = async () => (await loadForm()).preloadMask();
 
 /** Lets the user choose an image model, then shows the form of that model, whose id is part of the URL. */
 export default function ImagesScreen() {
@@ -21,7 +23,7 @@ export default function ImagesScreen() {
   const heading = useRef<HTMLHeadingElement>(null);
   const chosen = [...imageModels, ...newerImageModels].find(({ model }) => model.id === modell);
   const choose = (id?: string) => navigate({ to: "/ki-bilder", search: id ? { modell: id } : {} });
-  useEffect(() => loadWhenIdle([ImageForm.preload, ...Object.values(laterParts)]), []);
+  useEffect(() => loadWhenIdle([ImageForm.preload, loadMask, ...Object.values(laterParts)]), []);
   const shown = useRef(modell);
   useEffect(() => {
     if (shown.current !== modell) heading.current?.focus({ preventScroll: true });

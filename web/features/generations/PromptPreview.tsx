@@ -1,13 +1,14 @@
 import type { ComponentProps } from "react";
-import { sceneStill } from "#web/platform/scene-stills.ts";
 import { PreviewFrame } from "#web/ui/PreviewFrame.tsx";
+import cafe from "../../../assets/pages/example-cafe.webp";
+import lighthouse from "../../../assets/pages/example-lighthouse.webp";
 import { useFormUnderstanding } from "./prompt-understanding.ts";
 
 /** Example of a scene, for the preview of forms that make a video from a text. */
-export const sceneExample = sceneStill("example-lighthouse.webp");
+export const sceneExample: string = lighthouse;
 
 /** Example of a photo, for the preview of forms that make a video from an image, and the text below it. */
-export const movedPhoto = { example: sceneStill("example-cafe.webp"), invitation: "Hier bewegt sich Ihr Bild." };
+export const movedPhoto = { example: cafe, invitation: "Hier bewegt sich Ihr Bild." };
 
 /**
  * Preview of a form with a prompt. Where the local engine makes the result, the frame shows the words that it writes

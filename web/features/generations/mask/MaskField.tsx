@@ -12,14 +12,14 @@ const MaskPainter = dialogOnDemand("Maske malen", () => import("./MaskPainter.ts
 
 const none: readonly string[] = [];
 
-type Props = {
+export type MaskFieldProps = {
   images: readonly string[];
   /** Value of the field: a list of URLs, in which each mask has the index of its image. */
   field: FormField<unknown>;
 };
 
 /** Form field for the masks of the uploaded images. The user paints a mask or uploads one. */
-export function MaskField({ images, field }: Props) {
+export default function MaskField({ images, field }: MaskFieldProps) {
   const masks = Array.isArray(field.value) ? (field.value as string[]) : none;
   const [painted, setPainted] = useState<number>();
   useMasksFollowImages(images, masks, field.onChange);
