@@ -272,6 +272,30 @@ test("'Als Video animieren' puts an image into the form of the chosen model", as
   }
 });
 
+test("on a phone, the bar for a selection is low until a project is selected, and its button looks pressed", async ({
+  page,
+  signIn,
+  database,
+  program,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { id: owner } = await signIn();
+  await buildImages({ database, program, owner }, "Eins", ["#446688"]);
+  await page.goto("/projekte");
+  const select = page.getByRole("button", { name: "Auswählen", exact: true });
+  const colorOf = () => select.evaluate((button) => getComputedStyle(button).backgroundColor);
+  const color = await colorOf();
+  await select.click();
+  const bar = page.getByRole("toolbar", { name: "Auswahl" });
+  await expect(bar.getByText("0 ausgewählt")).toBeVisible();
+  await expect(bar.getByRole("button", { name: "Löschen" })).toBeHidden();
+  await expect(bar.getByRole("button", { name: "Auswahl beenden" })).toBeVisible();
+  expect((await bar.boundingBox())?.height).toBeLessThan(120);
+  await expect.poll(colorOf).not.toBe(color);
+  await card(page, "Eins").getByRole("checkbox", { name: "Auswählen" }).click();
+  await expect(bar.getByRole("button", { name: "Löschen" })).toBeEnabled();
+});
+
 test("several projects are selected, downloaded as one ZIP and deleted together", async ({
   page,
   signIn,

@@ -85,6 +85,13 @@ test("the window of a shop shows its goods", () => {
   expect(settingOf("Blumenladen")).toBeUndefined();
 });
 
+test.each([["Eine Bücherei mit vielen Büchern"], ["Eine Buchhandlung mit vielen Büchern"]])(
+  "the books on the shelves are not called missing: %s",
+  (prompt) => {
+    expect(noteOf(prompt).omitted).toEqual([]);
+  },
+);
+
 test.each([
   ["Olivenöl in einer Glasflasche", "olive-oil"],
   ["Eisbecher mit Erdbeeren", "sundae"],

@@ -16,7 +16,7 @@ export default function SelectionBar({ selection, onDeleted, onMove }: Props) {
   const archive = useArchive(chosen);
   const { isBusy, remove } = useDeleteSeveral(onDeleted);
   return (
-    <div role="toolbar" aria-label="Auswahl" className="selection-bar">
+    <div role="toolbar" aria-label="Auswahl" data-empty={chosen.length === 0} className="selection-bar">
       <p role="status" className="numbers font-semibold">
         {chosen.length} ausgewählt
       </p>
