@@ -139,7 +139,7 @@ function requestFor(
   }
   const isOld = role.isGeneral === true && old.test(before);
   const hat = role.outfit.hat === undefined || role.outfit.hat === "straw" ? hatIn(text) : undefined;
-  const hasGlasses = findIllustrations(text).some(({ name }) => name === "glasses");
+  const hasGlasses = findIllustrations(text).some((each) => each.name === "glasses");
   return { ...base, isOld, room, hat, hasGlasses };
 }
 
