@@ -6,7 +6,7 @@ const titleAndName = new RegExp(`(?<=(?<![\\p{L}])(?:${titles})\\.) (?=\\p{L})`,
 
 /**
  * Replaces spaces that must not end a line with non-breaking ones: in dates, times, abbreviations such as "z. B.",
- * titles with their name, house numbers and telephone numbers.
+ * titles with their name, house numbers, telephone numbers and percentages with what they are of.
  */
 export function keepTogether(text: string): string {
   return text
@@ -18,6 +18,7 @@ export function keepTogether(text: string): string {
     .replaceAll(/(\d\.) (?=(?:bis|und|u\.) \d)/gu, "$1\u00a0")
     .replaceAll(/(?<=\d\.[ \u00a0](?:bis|und|u\.)) (?=\d+\.)/gu, "\u00a0")
     .replaceAll(/(?<![\p{L}])(\p{L}\.) (?=\p{L}\.)/gu, "$1\u00a0")
+    .replaceAll(/(?<=%) (?=(?:Rabatt|Nachlass|Skonto|sparen|günstiger)(?!\p{L}))/giu, "\u00a0")
     .replaceAll(/([\d+)/]) (?=[\d(/])/gu, "$1\u00a0")
     .replaceAll(/(\p{L}) (?=\d+\s?\p{L}?(?:,|$))/gu, "$1\u00a0");
 }

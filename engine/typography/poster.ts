@@ -95,7 +95,6 @@ export function layPoster(
   const parts = upper
     .replaceAll(/(?<!\p{L})(AB|NUR|BIS|UM|AM|JE) (?=\d)/gu, "$1\u00A0")
     .replaceAll(/(?<=\d) BIS[ \u00A0](?=\d)/gu, "\u00A0BIS\u00A0")
-    .replaceAll(/(?<=\d\s?%) (?=(RABATT|NACHLASS|SKONTO|SPAREN|GÜNSTIGER)(?!\p{L}))/gu, "\u00A0")
     .split(/ |(?<=\p{L}{3}-)(?=\p{L}{3})/u)
     .filter(Boolean)
     .flatMap((word) => hyphenate(word, box.width / smallest, measure));
