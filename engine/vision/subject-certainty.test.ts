@@ -1,8 +1,11 @@
-import { expect, test } from "vitest";
-import { useFolder, writeTestImage } from "#engine/testing/images.ts";
+import { expect, test, vi } from "vitest";
+import { ball, useFolder, writeTestImage } from "#engine/testing/images.ts";
 import type { Mask } from "./mask.ts";
 import { readPhoto } from "./read-photo.ts";
-import { findDoubt, isVague } from "./subject-certainty.ts";
+import { findDoubt, isVague, rateSubject } from "./subject-certainty.ts";
+
+// Allow a minute per test, because the machine learning models are slow on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const { place } = useFolder();
 const side = 320;
@@ -90,4 +93,13 @@ test("a mask without a clear border is a vague spot, one of a thing is not, and 
   expect(isVague(square(60, 40))).toBe(true);
   expect(isVague(square(60))).toBe(false);
   expect(isVague(undefined)).toBe(false);
+});
+
+test("a subject through which the wall is seen is blurred around, and not cut out: the wall would remain in it", async () => {
+  const rate = async (name: string, inner: string, use: "cut-out" | "blur") =>
+    rateSubject(await readPhoto(await writeTestImage(place(name), 320, 240, ball(320, 240) + inner)), use);
+  const hole = '<circle cx="160" cy="132" r="20" fill="#83918a"/>';
+  expect(await rate("ball.png", "", "cut-out")).toBe("certain");
+  expect(await rate("ring.png", hole, "cut-out")).toBe("uncertain");
+  expect(await rate("ring.png", hole, "blur")).toBe("certain");
 });
