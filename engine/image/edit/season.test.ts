@@ -38,6 +38,17 @@ test("snow does not brighten the blocks of JPEG compression in the dark, and lie
   expect(brightest(light)).toBeGreaterThan(150);
 });
 
+test("snow on plants does not end at the blocks in which JPEG compression stores colours", async () => {
+  const { data } = await coverWithSnow(plantsInBlocks(5), scenery, createRandom("snow"));
+  let largest = 0;
+  for (let y = 0; y < side; y++)
+    for (let x = 1; x < side; x++) {
+      const at = (y * side + x) * 4;
+      largest = Math.max(largest, Math.abs((data[at] as number) - (data[at - 4] as number)));
+    }
+  expect(largest).toBeLessThan(40);
+});
+
 /** A sky above a ground of one brightness, 0..255. */
 function groundUnderSky(level: number): { photo: Photo; place: Scenery } {
   const data = new Uint8ClampedArray(side * side * 4);

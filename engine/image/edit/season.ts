@@ -34,6 +34,8 @@ export async function coverWithSnow(photo: Photo, scenery: Scenery, random: Rand
   const size = Math.min(width, height) / 1000;
   const soft = await blurPhoto(photo, 30 * size);
   const calm = await blurPhoto(photo, Math.max(4, 7 * size));
+  // Find plants without the blocks in which JPEG compression stores colours.
+  const hues = await blurPhoto(photo, Math.max(6, 13 * size));
   const patches = createNoise(random);
   const { horizon, subject, sky, water } = scenery;
   for (let y = 0, cell = 0; y < height; y++) {
@@ -47,7 +49,8 @@ export async function coverWithSnow(photo: Photo, scenery: Scenery, random: Rand
       let [r, g, b] = [data[at] as number, data[at + 1] as number, data[at + 2] as number];
       const own = lightOf(data, at);
       const around = lightOf(soft.data, at);
-      const plant = Math.max(greenness(r, g, b), yellowness(r, g, b) * flat);
+      const hue = [hues.data[at] as number, hues.data[at + 1] as number, hues.data[at + 2] as number] as const;
+      const plant = Math.max(greenness(...hue), yellowness(...hue) * flat);
       const wet = ((water?.data[cell] ?? 0) as number) / 255;
       const detail = own - around;
       // Cover lit leaves and blades with snow, but leave the dark gaps between them.
