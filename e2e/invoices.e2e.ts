@@ -39,7 +39,7 @@ test("a buyer downloads the invoice of an order, and an admin sees what the page
   await expect(page.getByRole("link", { name: "Bestellungen ansehen" })).toHaveAttribute("href", "/admin/bestellungen");
   await expect(page.getByText("Angaben des Betreibers")).toHaveCount(0);
   expect(await findViolations(page)).toEqual([]);
-  await page.goto("/admin/bestellungen?status=refunded");
+  await page.goto("/admin/bestellungen?status=discarded");
   await expect(page.getByText("In diesem Zustand ist gerade keine Bestellung.")).toBeVisible();
   await page.getByRole("button", { name: "Alle zeigen" }).click();
   await expect(page.getByRole("button", { name: /^Eigenes Skript/ })).toBeVisible();
