@@ -1,3 +1,4 @@
+import { berlinDay } from "#domain/format.ts";
 import type { User } from "#domain/accounts/user.ts";
 import { confirmEmail as confirmEmailCall } from "#domain/sign-in/calls.ts";
 import * as calls from "#domain/own-account/calls.ts";
@@ -117,7 +118,7 @@ export function ownAccountRoutes(app: Router, ctx: Context): void {
   });
 
   serveCall(app, calls.exportAccount, async ({ context, user }) => {
-    const name = `konto-${new Date().toISOString().slice(0, 10)}.zip`;
+    const name = `konto-${berlinDay(new Date())}.zip`;
     const account = await find(user.id);
     const rule = usageRates(await ctx.limits.read()).exports;
     const archive = await exports.open(user.id, async () => {
