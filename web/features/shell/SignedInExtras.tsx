@@ -1,5 +1,6 @@
 import { QueryLayer } from "#web/platform/QueryLayer.tsx";
 import { backgroundPart } from "#web/ui/on-demand.tsx";
+import { Shortcuts } from "./Shortcuts.tsx";
 import { VerificationBanner } from "./VerificationBanner.tsx";
 
 export { preloadVerificationBanner } from "./VerificationBanner.tsx";
@@ -14,6 +15,7 @@ export default function SignedInExtras() {
     <QueryLayer>
       <SignedInListeners />
       <VerificationBanner />
+      <Shortcuts />
     </QueryLayer>
   );
 }
