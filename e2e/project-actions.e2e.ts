@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Page, Request } from "@playwright/test";
-import { unzipSync } from "fflate";
 import sharp from "sharp";
 import type { Database } from "#server/db/client.ts";
 import { eventChannel, toNotification } from "#server/platform/event-streams.ts";
@@ -9,39 +8,12 @@ import { buildProject } from "#server/testing/factories.ts";
 import { storeOrderVideo } from "#server/testing/orders.ts";
 import { projectStatusStore } from "#server/features/projects/status-store.ts";
 import { sql } from "drizzle-orm";
+import { buildImages } from "./support/build-images.ts";
 import { chooseAction } from "./support/card-actions.ts";
 import { expect, test } from "./support/fixtures.ts";
-import type { Program } from "./support/program.ts";
 
 const cards = (page: Page) => page.getByRole("article");
 const card = (page: Page, prompt: string) => cards(page).filter({ hasText: prompt });
-
-type Own = { database: Database; program: Program; owner: string };
-
-/** Stores a completed project of an image model with one JPEG image per entry of `colours`, filled with that colour. */
-async function buildImages({ database, program, owner }: Own, prompt: string, colours: readonly string[]) {
-  const media = await Promise.all(
-    colours.map(async (background) => {
-      const key = `renders/${crypto.randomUUID()}/bild.jpg`;
-      const bytes = await sharp({ create: { width: 160, height: 90, channels: 3, background } })
-        .jpeg()
-        .toBuffer();
-      await program.storage.put(key, bytes);
-      return { key, posterKey: null, type: "image/jpeg", bytes: bytes.length, width: 160, height: 90 };
-    }),
-  );
-  const input = { prompt, outputFormat: "jpeg", aspectRatio: "4:3", safetyTolerance: 5 };
-  return buildProject(database, owner, {
-    prompt,
-    status: "completed",
-    modelId: "flux-kontext",
-    modelType: "flux-kontext",
-    aspectRatio: "4:3",
-    seconds: null,
-    input,
-    media,
-  });
-}
 
 /** Notifies the owner's tabs that a project has changed, as a worker does. */
 const publishProjectEvent = (database: Database, owner: string, id: string) =>
@@ -270,65 +242,6 @@ test("'Als Video animieren' puts an image into the form of the chosen model", as
     await expect(page).toHaveURL(address);
     await expect(page.locator(`img[src*="/api/projects/${id}/media/0"]`).first()).toBeVisible();
   }
-});
-
-test("on a phone, the bar for a selection is low until a project is selected, and its button looks pressed", async ({
-  page,
-  signIn,
-  database,
-  program,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const { id: owner } = await signIn();
-  await buildImages({ database, program, owner }, "Eins", ["#446688"]);
-  await page.goto("/projekte");
-  const select = page.getByRole("button", { name: "Auswählen", exact: true });
-  const colorOf = () => select.evaluate((button) => getComputedStyle(button).backgroundColor);
-  const color = await colorOf();
-  await select.click();
-  const bar = page.getByRole("toolbar", { name: "Auswahl" });
-  await expect(bar.getByText("0 ausgewählt")).toBeVisible();
-  await expect(bar.getByRole("button", { name: "Löschen" })).toBeHidden();
-  await expect(bar.getByRole("button", { name: "Auswahl beenden" })).toBeVisible();
-  expect((await bar.boundingBox())?.height).toBeLessThan(120);
-  await expect.poll(colorOf).not.toBe(color);
-  await card(page, "Eins").getByRole("checkbox", { name: "Auswählen" }).click();
-  await expect(bar.getByRole("button", { name: "Löschen" })).toBeEnabled();
-});
-
-test("several projects are selected, downloaded as one ZIP and deleted together", async ({
-  page,
-  signIn,
-  database,
-  program,
-}) => {
-  const { id: owner } = await signIn();
-  const own = { database, program, owner };
-  for (const name of ["Eins", "Zwei", "Drei"]) await buildImages(own, name, ["#446688"]);
-  await page.goto("/projekte");
-  await page.getByRole("button", { name: "Auswählen" }).click();
-  const bar = page.getByRole("toolbar", { name: "Auswahl" });
-  await expect(bar.getByText("0 ausgewählt")).toBeVisible();
-  await expect(bar.getByRole("button", { name: "Löschen" })).toBeDisabled();
-  // Expect no buttons on the cards during a selection: the selection bar offers the actions then.
-  await expect(cards(page).getByRole("button")).toHaveCount(0);
-  for (const name of ["Eins", "Drei"]) await card(page, name).getByRole("checkbox", { name: "Auswählen" }).click();
-  await expect(bar.getByText("2 ausgewählt")).toBeVisible();
-  await expect(bar.getByText(/^ZIP: 2 Dateien, .*MB$/)).toBeVisible();
-
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    bar.getByRole("button", { name: "Als ZIP" }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/^projekte-[\d-]{10}\.zip$/);
-  const files = unzipSync(await readFile(await download.path()));
-  expect(Object.keys(files)).toHaveLength(2);
-
-  await bar.getByRole("button", { name: "Löschen" }).click();
-  await expect(page.getByText("2 Projekte gelöscht")).toBeVisible();
-  await expect(cards(page)).toHaveCount(1);
-  await expect(card(page, "Zwei")).toBeVisible();
-  await expect(bar).toBeHidden();
 });
 
 test("a running project is cancelled, and can be retried", async ({ page, signIn, database }) => {

@@ -1,6 +1,7 @@
 import { connectedParts } from "./connected-parts.ts";
 import { toLab } from "./colour-space.ts";
-import { isBorder, softenMask, type Mask } from "./mask.ts";
+import { softenMask, type Mask } from "./mask.ts";
+import { borderPlaces } from "./mask-border.ts";
 import type { Photo } from "./photo.ts";
 
 /** Signs of a matte that has lost parts of its subject or holds parts of the background; lengths as √ of its area. */
@@ -43,24 +44,14 @@ export function measureOutline(photo: Photo, matte: Mask): OutlineFaults {
   const colours = meanColours(photo);
   const area = data.reduce((sum, value) => sum + (value > 127 ? 1 : 0), 0);
   const scale = Math.sqrt(Math.max(1, area));
-  const soft = softenMask(matte, 1).data;
   const isLike = findBackgroundColours(matte, colours);
   const isNearLike = softenMask({ width, height, data: isLike.map((value) => value * 255) }, nearOutline).data;
   const open = new Uint8Array(data.length);
   const doubtful = new Uint8Array(data.length);
-  for (let y = 8; y < height - 8; y++) {
-    for (let x = 8; x < width - 8; x++) {
-      const cell = y * width + x;
-      if (!isBorder(matte, cell)) continue;
-      const across = (soft[cell - 1] as number) - (soft[cell + 1] as number);
-      const down = (soft[cell - width] as number) - (soft[cell + width] as number);
-      const length = Math.max(1, Math.hypot(across, down));
-      const at = (distance: number) =>
-        Math.round(y + (down / length) * distance) * width + Math.round(x + (across / length) * distance);
-      const hasEdge = sides.some(([inside, outside]) => distanceOf(colours, at(-inside), at(outside)) >= leastEdge);
-      if (!hasEdge) open[cell] = 1;
-      if (!hasEdge || (isNearLike[cell] as number) > 0) doubtful[cell] = 1;
-    }
+  for (const { cell, at } of borderPlaces(matte, { frame: 8, softness: 1 })) {
+    const hasEdge = sides.some(([inside, outside]) => distanceOf(colours, at(-inside), at(outside)) >= leastEdge);
+    if (!hasEdge) open[cell] = 1;
+    if (!hasEdge || (isNearLike[cell] as number) > 0) doubtful[cell] = 1;
   }
   return {
     openLength: longestPiece(open, width) / scale,

@@ -1,5 +1,6 @@
 import { toLab } from "#engine/vision/colour-space.ts";
-import { dilate, isBorder, softenMask, type Mask } from "#engine/vision/mask.ts";
+import { dilate, type Mask } from "#engine/vision/mask.ts";
+import { borderPlaces } from "#engine/vision/mask-border.ts";
 import { blurPhoto, type Photo } from "#engine/vision/photo.ts";
 import { partAround } from "./plain-ground.ts";
 
@@ -33,7 +34,6 @@ async function cutShare(source: Photo, hole: Mask): Promise<number> {
   const labs = Array.from({ length: width * height }, (_, cell) =>
     toLab(data[cell * 4] as number, data[cell * 4 + 1] as number, data[cell * 4 + 2] as number),
   );
-  const soft = softenMask(mask, 2).data;
   const inner = dilate(mask, ring.from).data;
   const outer = dilate(mask, ring.to).data;
   const around = [...outer.keys()].filter((cell) => cell % 3 === 0 && outer[cell] === 255 && inner[cell] !== 255);
@@ -52,18 +52,9 @@ async function cutShare(source: Photo, hole: Mask): Promise<number> {
   };
   let border = 0;
   let cut = 0;
-  for (let y = 4; y < height - 4; y++) {
-    for (let x = 4; x < width - 4; x++) {
-      const cell = y * width + x;
-      if (!isBorder(mask, cell)) continue;
-      border++;
-      const across = (soft[cell - 1] as number) - (soft[cell + 1] as number);
-      const down = (soft[cell - width] as number) - (soft[cell + width] as number);
-      const length = Math.max(1, Math.hypot(across, down));
-      const at = (distance: number) =>
-        Math.round(y + (down / length) * distance) * width + Math.round(x + (across / length) * distance);
-      if (shareOf(at(sides.outside)) <= maxShare.outside && shareOf(at(sides.inside)) <= maxShare.inside) cut++;
-    }
+  for (const { at } of borderPlaces(mask, { frame: 4 })) {
+    border++;
+    if (shareOf(at(sides.outside)) <= maxShare.outside && shareOf(at(sides.inside)) <= maxShare.inside) cut++;
   }
   return cut / Math.max(1, border);
 }

@@ -1,4 +1,5 @@
-import { dilate, isBorder, softenMask, type Mask } from "#engine/vision/mask.ts";
+import { dilate, type Mask } from "#engine/vision/mask.ts";
+import { borderPlaces } from "#engine/vision/mask-border.ts";
 import { blurPhoto, type Area, type Photo } from "#engine/vision/photo.ts";
 import { partAround } from "./plain-ground.ts";
 
@@ -60,22 +61,11 @@ export async function readGround(source: Photo, hole: Mask): Promise<Ground | un
 
 /** Share of a mask's border with a thing on both sides of it. */
 function crossingShare(mask: Mask, isThing: (cell: number) => boolean): number {
-  const { width, height } = mask;
-  const soft = softenMask(mask, 2).data;
   let border = 0;
   let crossing = 0;
-  for (let y = 5; y < height - 5; y++) {
-    for (let x = 5; x < width - 5; x++) {
-      const cell = y * width + x;
-      if (!isBorder(mask, cell)) continue;
-      const across = (soft[cell - 1] as number) - (soft[cell + 1] as number);
-      const down = (soft[cell - width] as number) - (soft[cell + width] as number);
-      const length = Math.max(1, Math.hypot(across, down));
-      const at = (distance: number) =>
-        Math.round(y + (down / length) * distance) * width + Math.round(x + (across / length) * distance);
-      border++;
-      if (isThing(at(-2)) && isThing(at(3))) crossing++;
-    }
+  for (const { at } of borderPlaces(mask, { frame: 5 })) {
+    border++;
+    if (isThing(at(-2)) && isThing(at(3))) crossing++;
   }
   return crossing / Math.max(1, border);
 }

@@ -1,4 +1,5 @@
-import { isBorder, softenMask, type Mask } from "#engine/vision/mask.ts";
+import type { Mask } from "#engine/vision/mask.ts";
+import { borderPlaces } from "#engine/vision/mask-border.ts";
 import { blurPhoto, type Photo } from "#engine/vision/photo.ts";
 import { partAround } from "./plain-ground.ts";
 
@@ -24,22 +25,11 @@ export async function leavesShadow(source: Photo, hole: Mask): Promise<boolean> 
   const part = await partAround(source, hole, marginShare);
   if (!part) return false;
   const { mask } = part;
-  const { width, height } = mask;
   const { data } = await blurPhoto(part.photo, 0.6);
-  const soft = softenMask(mask, 2).data;
-  const places: { near: number; far: number }[] = [];
-  for (let y = frame; y < height - frame; y++) {
-    for (let x = frame; x < width - frame; x++) {
-      const cell = y * width + x;
-      if (!isBorder(mask, cell)) continue;
-      const across = (soft[cell - 1] as number) - (soft[cell + 1] as number);
-      const down = (soft[cell - width] as number) - (soft[cell + width] as number);
-      const length = Math.max(1, Math.hypot(across, down));
-      const at = (distance: number) =>
-        Math.round(y + (down / length) * distance) * width + Math.round(x + (across / length) * distance);
-      places.push({ near: at(distances.shadow), far: at(distances.ground) });
-    }
-  }
+  const places = [...borderPlaces(mask, { frame })].map(({ at }) => ({
+    near: at(distances.shadow),
+    far: at(distances.ground),
+  }));
   const ground = [0, 1, 2].map((channel) => median(places.map(({ far }) => data[far * 4 + channel] as number)));
   const channels = [0, 1, 2].filter((channel) => (ground[channel] as number) > leastLevel);
   const shadows = places.filter(({ near, far }) => {
