@@ -23,6 +23,7 @@ const shadowStops = [
 export function createGrade(stage: Stage, strength = 1): Grade {
   const { width, height } = stage;
   const { inner, outer } = circlesOf(stage);
+  const shadowAt = createShadow(stage);
   const corners = paintLayer({ left: 0, top: 0, width, height }, (context) => {
     const gradient = context.createRadialGradient(inner.x, inner.y, inner.radius, outer.x, outer.y, outer.radius);
     for (const [position, alpha] of shadowStops) gradient.addColorStop(position, `rgba(${shadow},${alpha * strength})`);
@@ -64,7 +65,7 @@ export function createGrade(stage: Stage, strength = 1): Grade {
           const alpha = (image.data[at * 4 + 3] ?? 0) / 255;
           return image.data[at * 4] === 0 ? -alpha : alpha;
         }),
-        remainingAt: (x, y) => 1 - shadowAt(stage, x, y) * strength,
+        remainingAt: (x, y) => 1 - shadowAt(x, y) * strength,
       });
       convert(rgba, target, ...grainPlace(index));
     },
@@ -80,18 +81,22 @@ function circlesOf({ width, height }: Stage) {
   };
 }
 
-/** Opacity of the shadow at a point, as the canvas computes a gradient between two circles. */
-function shadowAt(stage: Stage, x: number, y: number): number {
+/** Returns the opacity of the shadow at a point, as the canvas computes a gradient between two circles. */
+function createShadow(stage: Stage): (x: number, y: number) => number {
   const { inner, outer } = circlesOf(stage);
-  // Find the circle between both that contains the point: (x - cx(t))² + (y - cy(t))² = r(t)², solved for t.
-  const [fromX, fromY] = [x - inner.x, y - inner.y];
   const [alongX, alongY, wider] = [outer.x - inner.x, outer.y - inner.y, outer.radius - inner.radius];
   const square = alongX ** 2 + alongY ** 2 - wider ** 2;
-  const middle = fromX * alongX + fromY * alongY + inner.radius * wider;
-  const rest = fromX ** 2 + fromY ** 2 - inner.radius ** 2;
-  const position = (middle - Math.sqrt(middle ** 2 - square * rest)) / square;
-  const [first, second, third] = shadowStops;
-  const [from, to] = position < second[0] ? [first, second] : [second, third];
-  const share = Math.min(1, Math.max(0, (position - from[0]) / (to[0] - from[0])));
-  return from[1] + (to[1] - from[1]) * share;
+  const [[, nearest], [bend, bent], [, farthest]] = shadowStops;
+  // Create no arrays here: this is computed for each eighth pixel of a frame.
+  return (x, y) => {
+    // Find the circle between both that contains the point: (x - cx(t))² + (y - cy(t))² = r(t)², solved for t.
+    const fromX = x - inner.x;
+    const fromY = y - inner.y;
+    const middle = fromX * alongX + fromY * alongY + inner.radius * wider;
+    const rest = fromX * fromX + fromY * fromY - inner.radius * inner.radius;
+    const position = (middle - Math.sqrt(middle * middle - square * rest)) / square;
+    if (position <= 0) return nearest;
+    if (position < bend) return nearest + (bent - nearest) * (position / bend);
+    return bent + (farthest - bent) * Math.min(1, (position - bend) / (1 - bend));
+  };
 }

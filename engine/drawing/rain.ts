@@ -54,25 +54,30 @@ export function createRain(stage: Stage, slant: number): Weathering {
     });
     context.restore();
   };
-  draw.addTo = (pixels, time) =>
+  draw.addTo = (rgba, time) => {
+    const pixels = new Uint32Array(rgba.buffer, rgba.byteOffset, rgba.length / 4);
     forEachDrop(time, (streak, { alpha, thick }) =>
       addStreak(pixels, stage, streak, { slant, alpha, reach: (thick * unit) / 2 }),
     );
+  };
   return draw;
 }
 
+const redAndBlue = colour[0] | (colour[2] << 16);
+const green = colour[1] << 8;
+
 /** Adds a line with round ends and smooth edges to opaque pixels; `reach` is half of its width. */
 function addStreak(
-  pixels: Uint8Array,
+  pixels: Uint32Array,
   { width, height }: Stage,
   { x, y, length }: Streak,
   { slant, alpha, reach }: { slant: number; alpha: number; reach: number },
 ): void {
-  const [red, green, blue] = colour;
   const upright = 1 / Math.sqrt(1 + slant * slant);
   const across = (reach + 0.5) / upright;
   const [first, end] = [Math.max(0, Math.floor(y - length - reach)), Math.min(height, Math.ceil(y + reach))];
   const most = Math.min(1, reach * 2);
+  const ends = length / upright;
   for (let row = first; row < end; row++) {
     const below = row + 0.5 - y;
     const middle = x - below * slant;
@@ -81,15 +86,17 @@ function addStreak(
       const aside = (column + 0.5 - middle) * upright;
       // Distance along the line from its lower end, which is negative between both ends.
       const after = below / upright - aside * slant;
-      const past = Math.max(0, after, -after - length / upright);
+      const past = Math.max(0, after, -after - ends);
       const distance = past === 0 ? Math.abs(aside) : Math.sqrt(aside * aside + past * past);
       const share = (256 * alpha * Math.min(most, reach + 0.5 - distance)) | 0;
       if (share <= 0) continue;
-      const at = (row * width + column) * 4;
-      const [oldRed, oldGreen, oldBlue] = [pixels[at] as number, pixels[at + 1] as number, pixels[at + 2] as number];
-      pixels[at] = oldRed + (((red - oldRed) * share + 128) >> 8);
-      pixels[at + 1] = oldGreen + (((green - oldGreen) * share + 128) >> 8);
-      pixels[at + 2] = oldBlue + (((blue - oldBlue) * share + 128) >> 8);
+      const at = row * width + column;
+      const old = pixels[at] as number;
+      // Mix red and blue in one multiplication, which leaves the sum of each in 16 bits of its own.
+      const rest = 256 - share;
+      const mixedRedAndBlue = ((old & 0xff00ff) * rest + redAndBlue * share + 0x800080) >>> 8;
+      const mixedGreen = ((old & 0xff00) * rest + green * share + 0x8000) >>> 8;
+      pixels[at] = (old & 0xff000000) | (mixedRedAndBlue & 0xff00ff) | (mixedGreen & 0xff00);
     }
   }
 }

@@ -56,6 +56,10 @@ export function createSky(stage: Stage, options: SkyOptions): Sky {
   const box = { ...fullBox(stage), height: horizon + stage.height * overscan + 4 };
   const dither = random.branch("dither");
   const reach = Math.max(stage.width, stage.height) * (light.night ? 0.3 : 0.55);
+  const glowAt = (x: number, y: number) => {
+    const distance = Math.hypot(x - sunX, (y - sunY) * 1.15) / reach;
+    return Math.min(1, (0.5 * Math.exp(-distance * 3.6) + 0.5 * Math.exp(-distance * 14)) * (1 - light.fog * 0.35));
+  };
   let row = Number.NaN;
   let rowColour: Colour = white;
   // Without the glow of a sun, the colours of the sky change so slowly that a video shows no difference at half the size.
@@ -64,10 +68,7 @@ export function createSky(stage: Stage, options: SkyOptions): Sky {
       row = y;
       rowColour = colourAt(clamp((horizon - y) / horizon));
     }
-    const distance = Math.hypot(x - sunX, (y - sunY) * 1.15) / reach;
-    const glow = showSun
-      ? Math.min(1, (0.5 * Math.exp(-distance * 3.6) + 0.5 * Math.exp(-distance * 14)) * (1 - light.fog * 0.35))
-      : 0;
+    const glow = showSun ? glowAt(x, y) : 0;
     const grain = dither.next() - 0.5;
     for (let channel = 0; channel < 3; channel++) {
       const base = rowColour[channel as 0 | 1 | 2];

@@ -68,7 +68,7 @@ export function createWater(stage: Stage, sky: Sky, options: WaterOptions): (con
   const { width, light } = stage;
   const { top, bottom, deep, rough, glitter } = options;
   const box = { left: -width * overscan, top, width: width * (1 + 2 * overscan), height: bottom - top };
-  const field = createPixelField(Math.min(660, box.width * 0.45), box.height * 0.5);
+  const field = createPixelField(Math.min(660, box.width * 0.45), box.height * 0.5, true);
   const slopes = createSlopes(stage);
   const mirror = new Float32Array(256 * 3);
   for (let index = 0; index < 256; index++) {
