@@ -21,6 +21,33 @@ test("[HELP-01] the page shows four numbered steps, and compares both formats wi
   }
 });
 
+/** Labels inside images, in shares of the width: distance of their lower edge from the top, of their left from the right edge. */
+const innerLabels = { landscape: { bottom: 0.048, left: 0.116 }, portrait: { bottom: 0.088, left: 0.205 } };
+
+test("[HELP-01] [AGENT-01] the label of an example can be read in any width, and covers the one inside the image", async ({
+  page,
+}) => {
+  for (const [address, selector, format] of [
+    ["/email-marketing", ".frame.wide-labelled", "landscape"],
+    ["/whatsapp", ".frame.wide-labelled", "landscape"],
+    ["/help", ".format-landscape > .frame", "landscape"],
+    ["/help", ".format-portrait > .frame", "portrait"],
+  ] as const) {
+    await page.goto(address);
+    for (const width of [390, 1000, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const frame = page.locator(selector);
+      const [outer, label] = [await frame.boundingBox(), await frame.getByText("KI-generiert").boundingBox()];
+      if (!outer || !label) throw new Error("The label is not shown.");
+      const inner = innerLabels[format];
+      const name = `${address}, ${format} at ${width} px`;
+      expect(label.height, name).toBeGreaterThanOrEqual(18);
+      expect(label.y + label.height, name).toBeGreaterThanOrEqual(outer.y + outer.width * inner.bottom);
+      expect(label.x, name).toBeLessThanOrEqual(outer.x + outer.width * (1 - inner.left));
+    }
+  }
+});
+
 test("[HELP-01] of eight questions one is open at a time and can be closed, also with the keyboard", async ({
   page,
 }) => {

@@ -11,5 +11,5 @@ export default defineConfig({
   testDir: ".",
   testMatch: "shots/**/*.shots.ts",
   workers: 1,
-  timeout: 900_000,
+  timeout: 2_400_000,
 });

@@ -77,6 +77,19 @@ test("the start page shows what is under way and the last six results, which ope
   await expect(page).toHaveURL("/projekte");
 });
 
+test("a scene under way is a picture of lights, not an empty tile", async ({ page, signIn, database }) => {
+  const { id } = await signIn();
+  await buildProject(database, id, { prompt: "Ein Segelboot", status: "pending", deadline: new Date("2099-01-01") });
+  await page.goto("/");
+  const tile = section(page, "In Arbeit").getByRole("listitem").locator(".frame");
+  await expect(tile).toBeVisible();
+  // Leave out the rounded corners, which show the page.
+  const inner = await sharp(await tile.screenshot())
+    .extract({ left: 8, top: 8, width: 56, height: 56 })
+    .stats();
+  expect(Math.max(...inner.channels.map(({ stdev }) => stdev))).toBeGreaterThan(3);
+});
+
 test("nothing moves while the start page fills, at 390 and at 1440 pixels", async ({
   page,
   signIn,

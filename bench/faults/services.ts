@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { S3Fault } from "#server/testing/s3-server.ts";
-import { describeProgress } from "#domain/projects/project-progress.ts";
+import { describeProgress } from "#domain/projects/describe-progress.ts";
 import type { Project } from "#domain/projects/project.ts";
 import { number } from "../numbers.ts";
 import { atMost, type Row } from "../rows.ts";

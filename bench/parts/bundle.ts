@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { modulesOfPage } from "#domain/page-modules.ts";
+import { laterModulesOfPage, modulesOfPage } from "#domain/page-modules.ts";
 import { pages } from "#domain/pages.ts";
 import { number } from "../numbers.ts";
 import { atMost, type Part, type Row } from "../rows.ts";
@@ -9,14 +9,6 @@ import { atMost, type Part, type Row } from "../rows.ts";
 const folder = path.resolve(import.meta.dirname, "../../dist/web");
 const limits = { first: 100, further: 40, styles: 20, fonts: 60 };
 const firstPaths = ["/auth", "/"];
-/** Steps of the order forms that load while the user is on the first one. */
-const laterSteps = ["SecondStep.tsx", "LastStep.tsx", "order-checks.ts", "PrefilledSender.tsx", "OrderNotices.tsx"].map(
-  (file) => `features/orders/wizard/${file}`,
-);
-
-/** Form of a chosen image model, which the page of all image models loads when the browser is idle. */
-const imageForm = "features/generations/ImageForm.tsx";
-
 type Chunk = {
   file: string;
   name?: string;
@@ -59,7 +51,7 @@ export const measureBundle: Part = async () => {
         ? { ...atMost(`JavaScript von ${address}, Brotli`, bytes, limits.first, "kB"), against: entrySize }
         : atMost(`JavaScript von ${address} über den Einstieg hinaus`, bytes, limits.further, "kB"),
     );
-    const rest = laterParts(screen);
+    const rest = laterModulesOfPage(screen);
     if (!rest) continue;
     const whole = closure(manifest, [...entry, ...own, ...rest.modules]).filter((name) => !entryChunks.includes(name));
     const wholeBytes = sizeOf(filesOf(manifest, whole));
@@ -69,13 +61,6 @@ export const measureBundle: Part = async () => {
   rows.push(atMost("Schriften", sizeOf([...fonts]), limits.fonts, "kB"));
   return rows;
 };
-
-/** Parts that load later but belong to the work on a page, so that the page counts a second time with them. */
-function laterParts(screen: Screen): { label: string; modules: readonly string[] } | undefined {
-  if (screen.endsWith("WizardScreen")) return { label: "bis zur Bestellung", modules: laterSteps };
-  if (screen === "generations/ImagesScreen") return { label: "mit dem Formular", modules: [imageForm] };
-  return undefined;
-}
 
 /** Returns the chunks `names` and all chunks that they import statically. */
 function closure(manifest: Manifest, names: readonly string[]): string[] {

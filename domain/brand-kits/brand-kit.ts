@@ -1,16 +1,10 @@
 import * as z from "zod/mini";
 import { stripControlCharacters } from "../control-characters.ts";
 import { optionalWebAddress } from "../orders/web-address.ts";
+import { subtitleStyles } from "./subtitle-styles.ts";
 
 /** Maximum lengths of a brand's texts, in characters. All of them fit on the end card without being cut. */
 export const brandTextLengths = { company: 100, claim: 90, website: 100, phone: 30 };
-
-export const subtitleStyles = ["strip", "brand", "outline"] as const;
-export const subtitleStyleLabels: Record<(typeof subtitleStyles)[number], string> = {
-  strip: "Dunkler Streifen",
-  brand: "Farbiger Streifen",
-  outline: "Nur Schrift",
-};
 
 const missingCompany = "Bitte geben Sie den Namen Ihres Unternehmens ein";
 const wrongColor = "Bitte geben Sie die Farbe als # mit sechs Zeichen ein, zum Beispiel #1d3557";

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall, idParameter } from "../call.ts";
-import { brandKit, subtitleStyles } from "./brand-kit.ts";
+import { brandKit } from "./brand-kit.ts";
+import { ownBrandKit } from "./own-brand-kit-calls.ts";
 import { fontLimits } from "./font.ts";
 import { anyFontFormat } from "./messages.ts";
 
@@ -13,38 +14,6 @@ const files = {
   /** Id of an uploaded font of the same account; null removes the own font, a missing field leaves it unchanged. */
   fontId: z.optional(z.nullable(z.uuid())),
 };
-
-export const ownBrandKit = z.object({
-  /** The brand stored with the account; null until the user stores one. */
-  brand_kit: z.nullable(
-    z.object({
-      company: z.string(),
-      claim: z.string(),
-      website: z.string(),
-      phone: z.string(),
-      primaryColor: z.string(),
-      secondaryColor: z.string(),
-      hasLowerThird: z.boolean(),
-      hasEndCard: z.boolean(),
-      subtitleStyle: z.enum(subtitleStyles),
-    }),
-  ),
-  logo_url: z.nullable(z.string()),
-  // Give the field a default, because servers of the previous version, which run beside this one during an upgrade,
-  // leave it out.
-  dark_logo_url: z._default(z.nullable(z.string()), null),
-  /** The brand's own font; `name` is the font's name in the font file. */
-  font: z._default(z.nullable(z.object({ name: z.string(), url: z.string() })), null),
-});
-export type OwnBrandKit = z.infer<typeof ownBrandKit>;
-
-export const readBrandKit = defineCall({
-  method: "GET",
-  path: "/api/brand-kit",
-  summary: "Die eigene Marke",
-  access: "signed-in",
-  answer: ownBrandKit,
-});
 
 export const saveBrandKit = defineCall({
   method: "POST",

@@ -2,19 +2,12 @@ import type { Capabilities } from "../brand.ts";
 import { deliveryTexts } from "#domain/orders/delivery-explanations.ts";
 import type { OrderKind } from "../orders/order-kinds.ts";
 import { claims } from "./claims.ts";
+import { goals } from "./goals.ts";
 
 export const home = {
   title: "Dein KI-Video Agent für automatisierte Videoerstellung",
   goalsTitle: "Was möchten Sie machen?",
-  goals: {
-    presenter: {
-      title: "Sprecher sagt Ihren Text",
-      text: "Sie schreiben, der Sprecher trägt es vor.",
-    },
-    "text-to-film": { title: "Szene als Video", text: "Aus Ihrer Beschreibung wird ein kurzes Video." },
-    "picture-to-film": { title: "Foto bewegen", text: "Aus Ihrem Bild wird ein kurzes Video." },
-    "text-to-picture": { title: "Bild erstellen", text: "Aus Ihrer Beschreibung wird ein Bild." },
-  },
+  goals,
   lead: `Sie sagen, worum es geht, eine Sprecherin oder ein Sprecher trägt es vor. Ein Video ist normalerweise in ${claims.creationTime} fertig.`,
   stepsTitle: "So arbeitet der Agent",
   steps: (capabilities: Capabilities) => [

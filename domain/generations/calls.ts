@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { defineCall, textParameter } from "../call.ts";
-import { models } from "../models/models.ts";
 import { project } from "../projects/project.ts";
 
 export function pollCall(name: string) {
@@ -14,9 +13,6 @@ export function pollCall(name: string) {
     answer: z.object({ success: z.boolean(), projectId: z.string(), status: z.string(), project }),
   });
 }
-
-/** Names of the server functions that browsers poll, each once, although several models share a function. */
-export const pollFunctions: readonly string[] = [...new Set(models.map(({ polledBy }) => polledBy))];
 
 export const providerCallback = defineCall({
   method: "POST",

@@ -62,33 +62,3 @@ export function findAnyModel(id: string): AnyModel | undefined {
 
 /** Name of a model for use in sentences; the same for all functions of a model. */
 export const modelName = ({ name, label }: Model): string => name ?? label;
-
-/** Model type for projects of old versions, which stored none and used Sora 2. */
-const fallbackType = "sora2";
-
-export function typeLabel(type: string | null): string {
-  return allModels.find((model) => model.type === (type ?? fallbackType))?.label ?? type ?? fallbackType;
-}
-
-export function typeMakes(type: string): "video" | "image" {
-  return allModels.find((model) => model.type === type)?.makes ?? "video";
-}
-
-export const typesThatMake = (medium: "video" | "image"): string[] => [
-  ...new Set(allModels.filter(({ makes }) => makes === medium).map(({ type }): string => type)),
-];
-
-/** Name of the function that browsers poll while a project of a model type is running. */
-export function pollFunction(type: string): string {
-  return allModels.find((model) => model.type === type)?.polledBy ?? "sora2-poll-status";
-}
-
-const formatLabels: Record<string, string> = {
-  portrait: "Hochformat (9:16)",
-  landscape: "Querformat (16:9)",
-  source: "wie das Bild",
-};
-
-export function formatLabel(aspectRatio: string): string {
-  return formatLabels[aspectRatio] ?? aspectRatio;
-}

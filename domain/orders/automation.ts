@@ -1,24 +1,13 @@
 import * as z from "zod/mini";
 import { formatDateAndTime } from "../format.ts";
+import type { AutomationFallback, AutomationWait } from "./automation-wait.ts";
 import type { OrderState } from "./order-states.ts";
 
 /** Name of the provider under which projects and files of the operator's automation are stored. */
 export const automationProviderName = "automation";
 
-/** Ways to proceed if the operator's automation has reported no result in time. */
-export const automationFallbacks = ["agent", "refund", "wait"] as const;
-export type AutomationFallback = (typeof automationFallbacks)[number];
-
 /** Default of the setting AUTOMATION_HOURS: hours that the operator's automation has for a video. */
 export const defaultAutomationHours = 48;
-
-/** The wait for the operator's automation. `until` is null if there is no time limit. */
-export const automationWait = z.object({
-  since: z.string(),
-  until: z.nullable(z.string()),
-  fallback: z.enum(automationFallbacks),
-});
-export type AutomationWait = z.infer<typeof automationWait>;
 
 /** Server settings that decide who produces an order: the built-in agent or the operator's automation. */
 type Settings = { isAgent: boolean; automation: { hours: number; fallback: AutomationFallback } | null };

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { taxCases, type TaxedAmount } from "../taxes/tax.ts";
 import { bankTransfer } from "./bank-transfer.ts";
 import { channels, deliveryStates } from "./order-delivery-states.ts";
-import { automationWait } from "./automation.ts";
+import { automationWait } from "./automation-wait.ts";
 import { orderKinds } from "./order-kinds.ts";
 import { forms, salutations } from "./sender-and-recipient.ts";
 import { listedInvoice } from "../invoices/calls.ts";

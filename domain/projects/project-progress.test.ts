@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isWaiting, describeProgress, describeRemaining } from "./project-progress.ts";
+import { isWaiting, describeProgress, describeRemaining } from "./describe-progress.ts";
 
 const waiting = { phase: "queued", done: null, total: null, place: null, away: false } as const;
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { formatNumber } from "../format.ts";
-import { automationWait } from "../orders/automation.ts";
+import { automationWait } from "../orders/automation-wait.ts";
 import { projectProgress } from "./project-progress.ts";
 import { projectPrice } from "./project-price.ts";
 import { spokenByValues, voiceModels } from "../speakers/voices.ts";

@@ -45,30 +45,32 @@ test("screenshots of every page", async ({ page, signIn, database, program, cont
   const open = Object.values(pages).filter(({ path: address }) => address.includes(requested ?? ""));
   /** Takes the screenshots of an address. The file is named after `name`, because addresses can contain random ids. */
   const take = async (address: string, name = address) => {
-    for (const colorScheme of themes) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
-        await page.goto(address);
-        await page.getByRole("heading", { level: 1 }).waitFor();
-        await page.waitForSelector("html[data-hydrated]", { state: "attached" });
-        // Move the mouse, because the start page mounts its speakers only when the user first interacts with it.
-        await page.mouse.move(width / 2, 1);
-        await page
-          .waitForFunction(() => !document.querySelector(".skeleton, [aria-busy='true']"), null, { timeout: 10_000 })
-          .catch(() => {});
-        await page.evaluate(waitForImages);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+      await page.goto(address);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await page.waitForSelector("html[data-hydrated]", { state: "attached" });
+      // Move the mouse, because the start page mounts its speakers only when the user first interacts with it.
+      await page.mouse.move(width / 2, 1);
+      await page
+        .waitForFunction(() => !document.querySelector(".skeleton, [aria-busy='true']"), null, { timeout: 10_000 })
+        .catch(() => {});
+      await page.evaluate(waitForImages);
+      // Close the gap that the page leaves for a scrollbar, which a screenshot lacks. Set the style by script: the
+      // content security policy forbids a further style sheet.
+      await page.evaluate(() => (document.documentElement.style.scrollbarGutter = "auto"));
+      // Change the theme without loading the page again, which takes most of the time.
+      for (const colorScheme of themes) {
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
         const file = path.join(folder, `${nameOf(name)}-${width}-${colorScheme}.png`);
-        // Close the gap that the page leaves for a scrollbar, which a screenshot lacks. Set the style by script: the
-        // content security policy forbids a further style sheet.
-        await page.evaluate(() => (document.documentElement.style.scrollbarGutter = "auto"));
         await page.screenshot({ path: file, fullPage: true });
-        // Delete the use case that the page has stored: the generic wizard would redirect to the wizard of that use
-        // case.
-        await page.evaluate(() => sessionStorage.clear());
       }
+      // Delete the use case that the page has stored: the generic wizard would redirect to the wizard of that use
+      // case.
+      await page.evaluate(() => sessionStorage.clear());
     }
   };
+  await page.emulateMedia({ reducedMotion: "reduce" });
   const { token } = await share({ program, database });
   for (const { path: address, access } of open)
     if (access === "public") await take(address.replace("$token", token), address);

@@ -4,13 +4,8 @@ import { expect, test } from "vitest";
 import { heroVideo } from "#domain/content/hero-video.ts";
 import { aboutImages, emailVideo, whatsappVideo } from "#domain/content/page-media.ts";
 import { emptyStateImages } from "#domain/content/empty-state-images.ts";
-import {
-  goalImages,
-  modelExamples,
-  sceneExamples,
-  sceneExampleSize,
-  veoImage,
-} from "#domain/content/prompt-examples.ts";
+import { goalImages, sceneExamples, sceneExampleSize, veoImage } from "#domain/content/prompt-examples.ts";
+import { modelExamples } from "#domain/content/model-examples.ts";
 import { understandPrompt } from "#engine/prompt/understand-prompt.ts";
 import { readPhoto } from "#engine/vision/read-photo.ts";
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { Rolldown } from "vite";
-import { modulesOfPage } from "../../domain/page-modules.ts";
+import { laterModulesOfPage, modulesOfPage } from "../../domain/page-modules.ts";
 import { pages } from "../../domain/pages.ts";
 import { type GraphModule, groupModules } from "./group-modules.ts";
 
@@ -13,8 +13,20 @@ const bytesPerRequest = 600;
 const weightOfEntryPages = 12;
 const entryPages = /^\/(?:auth|help|projekte|speakers|(?:[\w-]+\/)?(?:create-video|video-erstellen))?$/;
 
+function weightOf(path: string): number {
+  if (entryPages.test(path)) return weightOfEntryPages;
+  return largePages.test(path) ? weightOfLargePages : 1;
+}
+
 const pathOf = (name: string) => fileURLToPath(new URL(`../../web/${name}`, import.meta.url)).replaceAll("\\", "/");
 const document = pathOf("index.html");
+
+/** How much a needless byte counts on the pages with the most code, and in a whole order. */
+const weightOfLargePages = 3;
+const largePages =
+  /^\/(?:konto|konto\/marke|bestellungen|projekte\/.+|admin\/(?:anbieter|bestellungen|einrichtung|modelle|protokoll|video-upload)|create-video-heygen|veo3\/.+)$/;
+/** How much a needless byte counts for the form of a chosen image model. */
+const weightOfImageForm = 16;
 
 /** Code for all pages, which the short start file loads. */
 const start = /web[\\/](?:entry[\\/]client\.tsx|platform[\\/]use-busy\.ts)$/;
@@ -55,10 +67,13 @@ function nameFiles(graph: ReadonlyMap<string, GraphModule>): Map<string, string>
   const screens = Object.keys(pages) as (keyof typeof pages)[];
   const files = groupModules({
     graph,
-    pages: screens.map((screen) => ({
-      modules: modulesOfPage(screen).map(pathOf),
-      weight: entryPages.test(pages[screen].path) ? weightOfEntryPages : 1,
-    })),
+    pages: screens.flatMap((screen) => {
+      const modules = modulesOfPage(screen).map(pathOf);
+      const later = laterModulesOfPage(screen)?.modules.map(pathOf);
+      const page = { modules, weight: weightOf(pages[screen].path) };
+      const weight = screen === "generations/ImagesScreen" ? weightOfImageForm : weightOfLargePages;
+      return later ? [page, { modules: [...modules, ...later], weight }] : [page];
+    }),
     loadedFirst,
     ownFile: new Set(ids.filter((id) => schemas.test(id))),
     bytesPerRequest,

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { type AutomationFallback, automationFallbacks, defaultAutomationHours } from "#domain/orders/automation.ts";
+import { defaultAutomationHours } from "#domain/orders/automation.ts";
+import { type AutomationFallback, automationFallbacks } from "#domain/orders/automation-wait.ts";
 import { optionalText, webAddress } from "./setting-schemas.ts";
 
 /** Settings of the operator's automation, which produces the orders. */

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { AutomationFallback } from "#domain/orders/automation.ts";
+import type { AutomationFallback } from "#domain/orders/automation-wait.ts";
 import { orderPayments, orders } from "#server/db/order-schema.ts";
 import { signatureOf } from "#server/features/webhooks/webhook-signature.ts";
 import { chargedAnswers, orderTestProduct, type OrderTestProduct, until } from "./order-product.ts";

@@ -1,5 +1,5 @@
 import { adminStatuses } from "./admin-expected-statuses.ts";
-import { pollFunctions } from "#domain/generations/calls.ts";
+import { pollFunctions } from "#domain/models/model-types.ts";
 import { models } from "#domain/models/models.ts";
 import { soraText } from "#domain/models/sora-2.ts";
 import { brandKitBody, callSubjects, contactMessage, person, videoRequest } from "./call-subjects.ts";

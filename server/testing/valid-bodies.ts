@@ -1,5 +1,6 @@
 import { emptyBrandKit } from "#domain/brand-kits/brand-kit.ts";
-import { pollCall, pollFunctions } from "#domain/generations/calls.ts";
+import { pollCall } from "#domain/generations/calls.ts";
+import { pollFunctions } from "#domain/models/model-types.ts";
 import { startCall } from "#domain/generations/start-call.ts";
 import type { Field } from "#domain/models/fields.ts";
 import { type Model, models } from "#domain/models/models.ts";

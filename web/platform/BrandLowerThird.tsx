@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import type { OwnBrandKit } from "#domain/brand-kits/calls.ts";
+import type { OwnBrandKit } from "#domain/brand-kits/own-brand-kit-calls.ts";
 import { contrast, requiredContrast } from "#domain/color-contrast.ts";
 
 const white = "#ffffff";

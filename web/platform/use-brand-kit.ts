@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { readBrandKit } from "#domain/brand-kits/calls.ts";
+import { readBrandKit } from "#domain/brand-kits/own-brand-kit-calls.ts";
 import { call } from "./api.ts";
 
 export const brandKitKey = [readBrandKit.path];

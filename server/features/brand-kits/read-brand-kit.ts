@@ -1,4 +1,5 @@
-import { type OwnBrandKit, readBrandDarkLogo, readBrandFont, readBrandLogo } from "#domain/brand-kits/calls.ts";
+import { readBrandDarkLogo, readBrandFont, readBrandLogo } from "#domain/brand-kits/calls.ts";
+import { type OwnBrandKit } from "#domain/brand-kits/own-brand-kit-calls.ts";
 import type { Context } from "#server/context.ts";
 import { brandFontStore } from "./fonts/store.ts";
 import { brandKitStore } from "./store.ts";

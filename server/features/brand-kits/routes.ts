@@ -1,5 +1,6 @@
 import { attemptLimits } from "#domain/attempt-limits.ts";
 import * as calls from "#domain/brand-kits/calls.ts";
+import { readBrandKit } from "#domain/brand-kits/own-brand-kit-calls.ts";
 import { fontMessages } from "#domain/brand-kits/messages.ts";
 import { fontLimits } from "#domain/brand-kits/font.ts";
 import { AppError } from "#domain/errors.ts";
@@ -18,7 +19,7 @@ import { brandKitStore } from "./store.ts";
 
 /** Routes that read, preview, save and delete the brand of the caller's account. */
 export function brandKitRoutes(app: Router, ctx: Context): void {
-  serveCall(app, calls.readBrandKit, ({ user }) => readOwnBrandKit(ctx, user.id));
+  serveCall(app, readBrandKit, ({ user }) => readOwnBrandKit(ctx, user.id));
 
   serveCall(app, calls.saveBrandKit, async ({ body, user }) => {
     await saveBrandKit(ctx, user.id, body);

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { AppError } from "#domain/errors.ts";
 import { archivedName } from "#domain/projects/archive-file-names.ts";
-import { typeLabel, typeMakes } from "#domain/models/models.ts";
+import { typeLabel, typeMakes } from "#domain/models/model-types.ts";
 import { downloadName, extensionOf } from "#domain/projects/download-names.ts";
 import { hasOwnOriginal } from "#domain/projects/project.ts";
 import type { Context } from "#server/context.ts";

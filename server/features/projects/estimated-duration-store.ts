@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { typeMakes } from "#domain/models/models.ts";
+import { typeMakes } from "#domain/models/model-types.ts";
 import type { Database } from "#server/db/client.ts";
 import { type CachedRead, cachedRead } from "#server/platform/cached-read.ts";
 import type { ProjectRow } from "./store.ts";

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import { AppError } from "#domain/errors.ts";
-import { typesThatMake } from "#domain/models/models.ts";
+import { typesThatMake } from "#domain/models/model-types.ts";
 import type { countQuery, listQuery, ProjectCounts } from "#domain/projects/calls.ts";
 import { noFolder } from "#domain/projects/list-filters.ts";
 import type { Project } from "#domain/projects/project.ts";

@@ -5,6 +5,7 @@ import { archiveSize } from "#domain/projects/archive-size.ts";
 import { mostArchivedBytes } from "#domain/projects/archive-limits.ts";
 import { berlinDay } from "#domain/format.ts";
 import * as calls from "#domain/projects/calls.ts";
+import * as actions from "#domain/projects/project-action-calls.ts";
 import type { Context } from "#server/context.ts";
 import { sendFile } from "#server/platform/http/send-file.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
@@ -77,24 +78,24 @@ export function projectRoutes(app: Router, ctx: Context): void {
     },
   );
 
-  serveCall(app, calls.changeProject, async ({ params, body, user }) => {
+  serveCall(app, actions.changeProject, async ({ params, body, user }) => {
     await changeProject(ctx, user.id, params.id, body);
     return presentProject(ctx, await findOwnProject(ctx, params.id, user.id));
   });
 
-  serveCall(app, calls.deleteProject, async ({ params, user }) => {
+  serveCall(app, actions.deleteProject, async ({ params, user }) => {
     const { id } = await findOwnProject(ctx, params.id, user.id);
     await deleteProject(ctx, user.id, id);
     return undefined;
   });
 
-  serveCall(app, calls.cancelProject, async ({ params, user }) => {
+  serveCall(app, actions.cancelProject, async ({ params, user }) => {
     const { id } = await findOwnProject(ctx, params.id, user.id);
     await cancelProject(ctx, user.id, id);
     return presentProject(ctx, await findOwnProject(ctx, id, user.id));
   });
 
-  serveCall(app, calls.readInput, async ({ params, user }) => {
+  serveCall(app, actions.readInput, async ({ params, user }) => {
     const { id } = await findOwnProject(ctx, params.id, user.id);
     const row = await projectStore(ctx.db).findWithInput(id, user.id);
     if (!row || !findModel(row.modelId)) throw new AppError("project.no-input");

@@ -1,7 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
-import { brandTextLengths, subtitleStyleLabels, subtitleStyles } from "#domain/brand-kits/brand-kit.ts";
-import { type OwnBrandKit, saveBrandKit } from "#domain/brand-kits/calls.ts";
+import { brandTextLengths } from "#domain/brand-kits/brand-kit.ts";
+import { subtitleStyleLabels, subtitleStyles } from "#domain/brand-kits/subtitle-styles.ts";
+import { saveBrandKit } from "#domain/brand-kits/calls.ts";
+import { type OwnBrandKit } from "#domain/brand-kits/own-brand-kit-calls.ts";
 import { pairNote, textNote } from "#domain/brand-kits/color-notes.ts";
 import { brandKitKey } from "#web/platform/use-brand-kit.ts";
 import { call } from "#web/platform/api.ts";

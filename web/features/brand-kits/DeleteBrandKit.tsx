@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { deleteBrandKit, type OwnBrandKit } from "#domain/brand-kits/calls.ts";
+import { deleteBrandKit } from "#domain/brand-kits/calls.ts";
+import { type OwnBrandKit } from "#domain/brand-kits/own-brand-kit-calls.ts";
 import { call } from "#web/platform/api.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { useBusy } from "#web/platform/use-busy.ts";

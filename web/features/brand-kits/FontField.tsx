@@ -1,6 +1,6 @@
 import { Trash2, Type } from "lucide-react";
 import { useId, useRef, useState } from "react";
-import type { OwnBrandKit } from "#domain/brand-kits/calls.ts";
+import type { OwnBrandKit } from "#domain/brand-kits/own-brand-kit-calls.ts";
 import { uploadBrandFont } from "#domain/brand-kits/calls.ts";
 import { fontFormats, fontLimits } from "#domain/brand-kits/font.ts";
 import { anyFontFormat, fontMessages } from "#domain/brand-kits/messages.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { brandKit, type BrandKit, emptyBrandKit } from "#domain/brand-kits/brand-kit.ts";
 import { fontMessages } from "#domain/brand-kits/messages.ts";
-import type { OwnBrandKit } from "#domain/brand-kits/calls.ts";
+import type { OwnBrandKit } from "#domain/brand-kits/own-brand-kit-calls.ts";
 import { readDraft, writeDraft } from "#web/platform/form-drafts.ts";
 import { brandKitTexts } from "./texts.ts";
 import type { PreviewInput } from "./queries.ts";

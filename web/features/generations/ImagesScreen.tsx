@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from "#web/navigation/context.tsx";
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { modelExamples } from "#domain/content/prompt-examples.ts";
+import { modelExamples } from "#domain/content/model-examples.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { loadWhenIdle } from "#web/ui/load-when-idle.ts";
 import { MediaFrame, Subtitle } from "#web/ui/MediaFrame.tsx";

@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import { describeRemaining } from "#domain/projects/project-progress.ts";
+import { describeRemaining } from "#domain/projects/describe-progress.ts";
 import { isInProgress, statusLabel } from "#domain/projects/project-status.ts";
 import type { Project } from "#domain/projects/project.ts";
 import { downloadArchive, useDownload } from "#web/features/projects/project-actions.ts";

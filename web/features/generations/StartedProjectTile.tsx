@@ -1,5 +1,5 @@
 import { isInProgress, statusLabel } from "#domain/projects/project-status.ts";
-import { isWaiting } from "#domain/projects/project-progress.ts";
+import { isWaiting } from "#domain/projects/describe-progress.ts";
 import type { Project } from "#domain/projects/project.ts";
 import { usePolling } from "#web/features/projects/polling.ts";
 import { reportedPercent } from "#web/features/projects/reported-progress.ts";

@@ -1,11 +1,12 @@
 import { formats } from "#domain/content/help.ts";
+import { aiLabelText } from "#domain/speakers/ai-label.ts";
 import { MediaFrame } from "#web/ui/MediaFrame.tsx";
 import landscape from "../../../assets/speakers/email-clara.webp";
 import portrait from "../../../assets/speakers/speaker-2.webp";
 
 const images = {
   portrait: { source: portrait, width: 720, height: 1280, shape: "aspect-9/16" },
-  landscape: { source: landscape, width: 1280, height: 720, shape: "aspect-video" },
+  landscape: { source: landscape, width: 1280, height: 720, shape: "aspect-video wide-labelled" },
 };
 
 /** Shows the portrait and the landscape format at equal height, so that users can compare how much fits. */
@@ -30,6 +31,7 @@ export function FormatComparison() {
                   decoding="async"
                   className="frame-image"
                 />
+                <span className="image-badge">{aiLabelText}</span>
               </MediaFrame>
               <figcaption className="mt-4">
                 <h3 className="text-title-m">{title}</h3>

@@ -10,7 +10,7 @@ import { PageLink } from "#web/ui/PageLink.tsx";
 import { type Choice, countProjects, useBinActions } from "./bin/delete-and-restore.ts";
 import { BinEntry } from "./bin/BinEntry.tsx";
 import { ListError, ListSkeleton } from "./empty-states.tsx";
-import { useDeletedProjects } from "./queries.ts";
+import { useDeletedProjects } from "./bin/queries.ts";
 
 export default function DeletedProjectsScreen() {
   const list = useDeletedProjects();

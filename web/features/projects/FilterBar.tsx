@@ -1,6 +1,6 @@
 import { FolderPlus, SlidersHorizontal, Star, X } from "lucide-react";
 import { useId, useState } from "react";
-import { typeLabel, typesThatMake } from "#domain/models/models.ts";
+import { typeLabel, typesThatMake } from "#domain/models/model-types.ts";
 import type { Folder } from "#domain/projects/folder-calls.ts";
 import { listFormatLabels } from "#domain/projects/list-filters.ts";
 import { projectStatuses, statusLabels } from "#domain/projects/project-status.ts";

@@ -1,6 +1,6 @@
 import { formatElapsed } from "#domain/format.ts";
 import { describeAutomationWait } from "#domain/orders/automation.ts";
-import { describeProgress, describeRemaining, isWaiting } from "#domain/projects/project-progress.ts";
+import { describeProgress, describeRemaining, isWaiting } from "#domain/projects/describe-progress.ts";
 import type { Project } from "#domain/projects/project.ts";
 import { useNow } from "#web/platform/use-now.ts";
 import { reportedPercent } from "./reported-progress.ts";

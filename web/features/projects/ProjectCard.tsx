@@ -14,12 +14,12 @@ import {
 } from "lucide-react";
 import { memo, type ReactNode, useId, useRef, useState } from "react";
 import { formatDateAndTime } from "#domain/format.ts";
-import { formatLabel, typeLabel } from "#domain/models/models.ts";
+import { formatLabel, typeLabel } from "#domain/models/model-types.ts";
 import { draftLabel } from "#domain/projects/draft-label.ts";
 import { projectPriceText } from "#domain/projects/project-price.ts";
 import { requiresInputChange } from "#domain/projects/failures.ts";
 import { isInProgress, statusLabel } from "#domain/projects/project-status.ts";
-import { isWaiting } from "#domain/projects/project-progress.ts";
+import { isWaiting } from "#domain/projects/describe-progress.ts";
 import { type Project, versionLabel } from "#domain/projects/project.ts";
 import { providerLabel } from "#domain/projects/project-provider-label.ts";
 import { type Action, ActionMenu } from "#web/ui/ActionMenu.tsx";

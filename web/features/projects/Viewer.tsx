@@ -12,7 +12,7 @@ import {
 } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { formatDateAndTime } from "#domain/format.ts";
-import { formatLabel, typeLabel } from "#domain/models/models.ts";
+import { formatLabel, typeLabel } from "#domain/models/model-types.ts";
 import { hasOwnOriginal, type Medium, type Project, versionLabel } from "#domain/projects/project.ts";
 import { providerLabel } from "#domain/projects/project-provider-label.ts";
 import { draftLabel } from "#domain/projects/draft-label.ts";

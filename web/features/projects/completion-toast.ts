@@ -1,4 +1,4 @@
-import { typeMakes } from "#domain/models/models.ts";
+import { typeMakes } from "#domain/models/model-types.ts";
 import { isInProgress } from "#domain/projects/project-status.ts";
 import { type Project, titleOf } from "#domain/projects/project.ts";
 import { countUnseen } from "#web/platform/tab-title.ts";

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { ListedRoute } from "#domain/models/listed-route.ts";
 import type { Route } from "#domain/models/life-cycle.ts";
 import { active } from "#domain/models/model-states.ts";
+import { firstForms } from "./first-forms.ts";
 import { startForm } from "./model-forms.ts";
 
 const listed = (route: Route): ListedRoute => ({ lifeCycle: active, route });
@@ -12,6 +13,11 @@ const noRoute: Route = { by: "none" };
 test("[PRJ-01] a new video begins with the first model of the menu", () => {
   expect(except({}).to).toBe("/sora2/text-to-video-erstellen");
 });
+
+test.for(["presenter", "text-to-film", "picture-to-film"] as const)(
+  "[PRJ-01] while all models are active, the menu leads to the form of the first model for %s, without loading the models",
+  (goal) => expect(startForm(goal, () => listed({ by: "itself" }))).toMatchObject(firstForms[goal]),
+);
 
 test("[PRJ-01] a model that cannot be started, or that has a substitute, is skipped", () => {
   expect(except({ "sora2-text": noRoute }).to).toBe("/veo3/text-zu-video");

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { pollCall } from "#domain/generations/calls.ts";
-import { pollFunction } from "#domain/models/models.ts";
+import { pollFunction } from "#domain/models/model-types.ts";
 import { isInProgress } from "#domain/projects/project-status.ts";
 import type { Project } from "#domain/projects/project.ts";
 import { call } from "#web/platform/api.ts";

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { idempotencyHeader } from "#domain/call.ts";
-import { typeMakes } from "#domain/models/models.ts";
+import { typeMakes } from "#domain/models/model-types.ts";
 import { archiveProjects } from "#domain/projects/archive-calls.ts";
-import { cancelProject, retryProject } from "#domain/projects/calls.ts";
+import { cancelProject, retryProject } from "#domain/projects/project-action-calls.ts";
 import { downloadName, extensionOf } from "#domain/projects/download-names.ts";
 import type { Project } from "#domain/projects/project.ts";
 import { call, downloadFile } from "#web/platform/api.ts";

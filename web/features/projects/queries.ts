@@ -8,7 +8,6 @@ import {
 } from "@tanstack/react-query";
 import type { AnswerOf } from "#domain/call.ts";
 import { countProjects, listProjects, readProject } from "#domain/projects/calls.ts";
-import { listDeletedProjects } from "#domain/projects/deleted-project-calls.ts";
 import type { Project } from "#domain/projects/project.ts";
 import { call } from "#web/platform/api.ts";
 import { initialAnswer, usePrerenderedPage } from "#web/platform/prerendered-page.ts";
@@ -18,7 +17,8 @@ import { mergePages, newest, upsertInPages } from "./upsert-in-pages.ts";
 
 type Page = AnswerOf<typeof listProjects>;
 
-const keys = {
+/** Keys of the queries about projects. */
+export const keys = {
   all: ["projects"],
   list: ["projects", "list"],
   counts: ["projects", "counts"],
@@ -77,17 +77,6 @@ export function useProject(id: string) {
   return useQuery({
     queryKey: [...keys.all, "one", id],
     queryFn: ({ signal }) => call(readProject, { params: { id }, signal }),
-  });
-}
-
-/** Hook that reads the deleted projects that can still be restored. */
-export function useDeletedProjects() {
-  return useInfiniteQuery({
-    queryKey: keys.bin,
-    queryFn: ({ pageParam, signal }) =>
-      call(listDeletedProjects, { query: { ...(pageParam && { cursor: pageParam }) }, signal }),
-    initialPageParam: "",
-    getNextPageParam: (page) => page.next,
   });
 }
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { changeProject } from "#domain/projects/calls.ts";
+import { changeProject } from "#domain/projects/project-action-calls.ts";
 import type { Project } from "#domain/projects/project.ts";
 import { call } from "#web/platform/api.ts";
 import { errorMessage } from "#web/platform/api-error.ts";

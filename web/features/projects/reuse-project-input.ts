@@ -6,7 +6,7 @@ import { withNewerDefaults } from "#domain/models/newer-fields.ts";
 import { seedanceTwoImage } from "#domain/models/seedance-2.ts";
 import { soraImage } from "#domain/models/sora-2.ts";
 import { veo } from "#domain/models/veo-3.ts";
-import { readInput } from "#domain/projects/calls.ts";
+import { readInput } from "#domain/projects/project-action-calls.ts";
 import type { Medium, Project } from "#domain/projects/project.ts";
 import { isInProgress } from "#domain/projects/project-status.ts";
 import { call } from "#web/platform/api.ts";

@@ -1,6 +1,6 @@
 import { isInProgress } from "#domain/projects/project-status.ts";
 import type { Project } from "#domain/projects/project.ts";
-import { typeMakes } from "#domain/models/models.ts";
+import { typeMakes } from "#domain/models/model-types.ts";
 import { listFormatOf } from "#domain/projects/list-filters.ts";
 import { containsWord, searchWords } from "#domain/projects/search-words.ts";
 import { type Filters, startOfPeriod } from "./filters.ts";

@@ -8,7 +8,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
 
-type Props = {
+export type SenderCodeProps = {
   /** Stored reply address that the code verifies. */
   address: string;
   /** Address to which the last code was sent; the form sends one to another address by itself. */
@@ -21,7 +21,14 @@ type Props = {
 };
 
 /** Asks for the code that is emailed to the sender's reply address. */
-export function SenderCodeForm({ address, sentTo, onSent, onVerified, onChangeAddress, note }: Props) {
+export default function SenderCodeForm({
+  address,
+  sentTo,
+  onSent,
+  onVerified,
+  onChangeAddress,
+  note,
+}: SenderCodeProps) {
   const id = useId();
   const [code, setCode] = useState("");
   const [problem, setProblem] = useState<string>();

@@ -1,18 +1,20 @@
 import { Upload, X } from "lucide-react";
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { bytesPerMegabyte } from "#domain/bytes.ts";
 import { anyImageFormat, tooLargeFile } from "#domain/uploads/messages.ts";
 import { uploadLimits } from "#domain/uploads/upload-limits.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
-import { upload } from "#web/platform/upload.ts";
+import { loadCode } from "#web/platform/load-code.ts";
 import type { useBusy } from "#web/platform/use-busy.ts";
 import { FieldNote } from "#web/ui/Field.tsx";
+import { loadWhenIdle } from "#web/ui/load-when-idle.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
+import { type LogoChange, removedLogo, shownLogo } from "./logo-change.ts";
 import { senderTexts } from "./texts.ts";
 import { Spinner } from "#web/ui/Spinner.tsx";
 
-/** An uploaded logo, or `removedLogo` as id; an empty id leaves the stored logo unchanged. */
-export type LogoChange = { uploadId: string; url: string };
+/** Code that sends a file, loaded when the browser is idle, or with the first file. */
+const loadUpload = () => import("#web/platform/upload.ts");
 
 type Props = {
   value: LogoChange;
@@ -25,27 +27,18 @@ type Props = {
   brandLogo?: string | null;
 };
 
-/** Id that stands for the removal of the stored logo. */
-const removedLogo = "none";
-
-/** The change of the logo as the call that saves a sender expects it. */
-export const savedLogo = ({ uploadId }: Pick<LogoChange, "uploadId">) =>
-  uploadId === "" ? {} : { logoUploadId: uploadId === removedLogo ? null : uploadId };
-
-/** URL of the logo after the change; null for none. */
-export const shownLogo = ({ uploadId, url }: LogoChange, stored: string | null): string | null =>
-  uploadId === "" ? stored : uploadId === removedLogo ? null : url;
-
 export function SenderLogoField({ value, onChange, upload: { isBusy, run }, stored, brandLogo = null }: Props) {
   const id = useId();
   const [problem, setProblem] = useState<string>();
   const shown = shownLogo(value, stored);
+  useEffect(() => loadWhenIdle([loadUpload]), []);
 
   async function send(file: File) {
     setProblem(undefined);
     if (!uploadLimits.types.includes(file.type)) return setProblem(`Bitte wählen Sie ein Bild: ${anyImageFormat}.`);
     if (file.size > uploadLimits.megabytes * bytesPerMegabyte) return setProblem(tooLargeFile(file.name));
     try {
+      const { upload } = await loadCode(loadUpload);
       const uploaded = await upload(file, { onProgress: () => undefined });
       onChange({ uploadId: uploaded.id, url: uploaded.url });
     } catch (error) {

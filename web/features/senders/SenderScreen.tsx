@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import type { OwnBrandKit } from "#domain/brand-kits/calls.ts";
+import type { OwnBrandKit } from "#domain/brand-kits/own-brand-kit-calls.ts";
 import { isSameCompany } from "#domain/brand-kits/same-company.ts";
 import { deliveryTexts } from "#domain/orders/delivery-explanations.ts";
 import { sender as senderSchema } from "#domain/orders/sender-and-recipient.ts";
@@ -22,11 +22,12 @@ import { TextInput } from "#web/ui/TextInput.tsx";
 import { showToast } from "#web/ui/toast.ts";
 import { senderTexts } from "./texts.ts";
 import { senderKey, useStoredSender } from "./queries.ts";
-import { SenderCodeForm } from "./SenderCodeForm.tsx";
+import SenderCodeForm from "./SenderCodeForm.tsx";
 import { deleteSenderDraft, readSenderDraft, writeSenderDraft } from "./sender-draft.ts";
 import { SenderWebFields } from "./SenderWebFields.tsx";
 import { SenderPreview } from "./SenderPreview.tsx";
-import { type LogoChange, savedLogo, SenderLogoField, shownLogo } from "./SenderLogoField.tsx";
+import { type LogoChange, savedLogo, shownLogo } from "./logo-change.ts";
+import { SenderLogoField } from "./SenderLogoField.tsx";
 
 export default function SenderScreen() {
   const { data, isPending, error, refetch } = useStoredSender();

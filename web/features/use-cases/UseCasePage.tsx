@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { contentOfUseCase, type UseCaseContent } from "#domain/content/use-case-pages.ts";
+import { aiLabelText } from "#domain/speakers/ai-label.ts";
 import { SpeakerCard } from "#web/features/speakers/SpeakerCard.tsx";
 import { SpeakerCardSkeleton } from "#web/features/speakers/SpeakerCardSkeleton.tsx";
 import { SpeakersError } from "#web/features/speakers/SpeakersError.tsx";
@@ -50,7 +51,8 @@ export function UseCasePage({ useCase, video }: Props) {
             source={video.source}
             poster={video.poster}
             format="landscape"
-            className="video-button-above aspect-video"
+            badge={aiLabelText}
+            className="video-button-above aspect-video wide-labelled"
             isAboveTheFold
           />
         </div>

@@ -1,4 +1,4 @@
-import { typeMakes } from "#domain/models/models.ts";
+import { typeMakes } from "#domain/models/model-types.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { accountStore } from "#server/features/accounts/store.ts";

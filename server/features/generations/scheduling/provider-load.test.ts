@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { failureMessages } from "#domain/projects/failure-messages.ts";
-import { describeProgress } from "#domain/projects/project-progress.ts";
+import { describeProgress } from "#domain/projects/describe-progress.ts";
 import { failureThreshold } from "#server/providers/circuit-breaker/thresholds.ts";
 import { breakerStore } from "#server/providers/circuit-breaker/store.ts";
 import { listenAs } from "#server/testing/event-stream.ts";

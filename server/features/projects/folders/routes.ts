@@ -1,3 +1,4 @@
+import * as actions from "#domain/projects/folder-action-calls.ts";
 import * as calls from "#domain/projects/folder-calls.ts";
 import type { Context } from "#server/context.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
@@ -14,22 +15,22 @@ export function folderRoutes(app: Router, ctx: Context): void {
 
   serveCall(app, calls.listFolders, ({ user }) => listFolders(ctx, user.id));
 
-  serveCall(app, calls.createFolder, async ({ body, user }) => ({
+  serveCall(app, actions.createFolder, async ({ body, user }) => ({
     ...(await createFolder(ctx, user.id, body.name)),
     projects: 0,
   }));
 
-  serveCall(app, calls.renameFolder, async ({ params, body, user }) => ({
+  serveCall(app, actions.renameFolder, async ({ params, body, user }) => ({
     ...(await renameFolder(ctx, user.id, params.id, body.name)),
     projects: await store.countIn(params.id, user.id),
   }));
 
-  serveCall(app, calls.deleteFolder, async ({ params, user }) => {
+  serveCall(app, actions.deleteFolder, async ({ params, user }) => {
     await deleteFolder(ctx, user.id, params.id);
     return undefined;
   });
 
-  serveCall(app, calls.moveProjects, async ({ body, user }) => {
+  serveCall(app, actions.moveProjects, async ({ body, user }) => {
     const moved = await moveProjects(ctx, user.id, { ids: body.ids, folderId: body.folder_id });
     return { moved: moved.map(({ id, formerFolderId }) => ({ id, former_folder_id: formerFolderId })) };
   });

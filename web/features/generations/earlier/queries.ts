@@ -1,6 +1,6 @@
 import { type InfiniteData, useInfiniteQuery } from "@tanstack/react-query";
 import { formatDateAndTime } from "#domain/format.ts";
-import { typeLabel } from "#domain/models/models.ts";
+import { typeLabel } from "#domain/models/model-types.ts";
 import { listProjects } from "#domain/projects/calls.ts";
 import { listUploads } from "#domain/uploads/calls.ts";
 import { call } from "#web/platform/api.ts";

@@ -1,14 +1,11 @@
 import { essentialFacts } from "#domain/orders/essential-facts.ts";
-import { type Order, toAmount } from "#domain/orders/order.ts";
 import { fullName } from "#domain/orders/recipient-names.ts";
-import { isUnpaid } from "#domain/orders/order-states.ts";
 import { speakerProfiles } from "#domain/speakers/speakers.ts";
 import { useBrand } from "#web/platform/use-brand.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
-import { PayOrder } from "../PayOrder.tsx";
 import { ActionBar } from "./ActionBar.tsx";
-import { OfferPrice, Price } from "./OrderPrice.tsx";
+import { OfferPrice } from "./OrderPrice.tsx";
 import { isForMyself } from "./answers.ts";
 import { orderButtons, orderHeading } from "./order-buttons.ts";
 import { requestFailed } from "./texts.ts";
@@ -16,22 +13,6 @@ import { isConcluded } from "./payment-outcome.ts";
 import { useOffer } from "./queries.ts";
 import { SpendingNotice } from "./SpendingNotice.tsx";
 import type { Wizard } from "./use-wizard.ts";
-
-/**
- * Buttons below an order whose answers are not stored in this browser: to start over and, until the order is paid, to
- * pay.
- */
-export function ForeignOrderBar({ wizard: { returned, goTo }, order }: { wizard: Wizard; order: Order }) {
-  if (isConcluded(returned.outcome)) return null;
-  return (
-    <ActionBar price={isUnpaid(order.state) && <Price amount={toAmount(order)} />}>
-      <Button variant="outline" size="large" onClick={() => goTo(1)}>
-        Neu beginnen
-      </Button>
-      {isUnpaid(order.state) && !order.transfer && <PayOrder orderId={order.id} label="Jetzt bezahlen" size="large" />}
-    </ActionBar>
-  );
-}
 
 type OrderBarProps = {
   wizard: Wizard;

@@ -2,7 +2,7 @@ import { ApiError, errorMessage } from "#web/platform/api-error.ts";
 import { Alert } from "#web/ui/Alert.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
-import { SenderCodeForm } from "../../senders/SenderCodeForm.tsx";
+import { SenderCodeForm } from "./later-parts.ts";
 import { FieldLinks } from "./MissingAnswers.tsx";
 import type { SenderCheckState } from "./use-sender-check.ts";
 import type { Wizard } from "./use-wizard.ts";

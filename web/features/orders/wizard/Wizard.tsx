@@ -12,6 +12,7 @@ import { ProgressSteps } from "#web/ui/ProgressSteps.tsx";
 import { ActionBar } from "./ActionBar.tsx";
 import { OrderNotices } from "./order-notices.ts";
 import { OfferPriceAndPayment } from "./OrderPrice.tsx";
+import { loadWithReturnParts, PaymentResult, SenderCodeForm } from "./later-parts.ts";
 import { SpeakerStep } from "./SpeakerStep.tsx";
 import { loadWithOrderChecks } from "./use-order-checks.ts";
 import { useWizard, type Wizard as WizardState, type WizardPath } from "./use-wizard.ts";
@@ -20,11 +21,9 @@ import { answersTitle, stepNames } from "./texts.ts";
 
 /** The later steps, whose code is loaded while the user chooses a speaker and types. */
 const SecondStep = onDemand(() => loadWithOrderChecks(import("./SecondStep.tsx")), "mt-5");
-const LastStep = onDemand(() => loadWithOrderChecks(import("./LastStep.tsx")), "mt-5");
+const LastStep = onDemand(() => loadWithReturnParts(loadWithOrderChecks(import("./LastStep.tsx"))), "mt-5");
 /** It waits for the sender stored with the account anyway, so its code may come later too. */
 const PrefilledSender = backgroundPart(() => import("./PrefilledSender.tsx"));
-/** Shown on the first step after a return from the checkout to a browser without the answers. */
-const PaymentResult = onDemand(() => import("./PaymentResult.tsx"));
 
 type Props = {
   kind: OrderKind;
@@ -67,7 +66,7 @@ function UserWizard({ kind, path, user }: { kind: OrderKind; path: WizardPath; u
  * there when the last step leads back to one of them. Ignores a failure, because that step then shows an error.
  */
 function useNextStep(step: Step): void {
-  useEffect(() => loadWhenIdle([step === 2 ? LastStep.preload : SecondStep.preload]), [step]);
+  useEffect(() => loadWhenIdle(step === 2 ? [LastStep.preload, SenderCodeForm.preload] : [SecondStep.preload]), [step]);
 }
 
 /** Moves the focus to the title of a new step, or to the requested field of the new or the present step. */

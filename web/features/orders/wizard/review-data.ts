@@ -1,11 +1,9 @@
-import { fullName, recipientName } from "#domain/orders/recipient-names.ts";
+import { fullName } from "#domain/orders/recipient-names.ts";
 import type { Billing } from "#domain/orders/billing-address.ts";
-import type { Order } from "#domain/orders/order.ts";
-import { wizards } from "#domain/orders/wizards.ts";
 import { formLabels, forms, type Sender, salutationLabels, salutations } from "#domain/orders/sender-and-recipient.ts";
 import { type SummaryAnswers, type SummaryRow, summaryOf } from "#domain/orders/order-summary.ts";
-import { formatLabels, type VideoFormat, videoFormats } from "#domain/speakers/video-formats.ts";
-import { type SpeakerId, speakerIds } from "#domain/speakers/speakers.ts";
+import type { VideoFormat } from "#domain/speakers/video-formats.ts";
+import type { SpeakerId } from "#domain/speakers/speakers.ts";
 import type { OwnSender } from "#domain/senders/calls.ts";
 import { type Answers, billingOf, isForMyself, namesSender, needsSender, requestOf, senderOf } from "./answers.ts";
 import { ownCompany } from "./answer-texts.ts";
@@ -23,7 +21,7 @@ export type ReviewData = {
   billing: readonly SummaryRow[];
 };
 
-const filledRows = (lines: [label: string, value: string][]) =>
+export const filledRows = (lines: [label: string, value: string][]) =>
   lines.flatMap(([label, value]) => (value.trim() ? [{ label, value: value.trim() }] : []));
 
 /** German form of address and salutation, for example „Sie, Frau“. */
@@ -33,9 +31,9 @@ function addressingOf(answers: Answers): string {
   return salutation === "none" ? formLabels[form] : `${formLabels[form]}, ${salutationLabels[salutation]}`;
 }
 
-const senderTitle = (forMyself: boolean) => (forMyself ? "Ihr Unternehmen" : "Absender");
+export const senderTitle = (forMyself: boolean) => (forMyself ? "Ihr Unternehmen" : "Absender");
 
-function senderRows(sender: Record<keyof Sender, string>): SummaryRow[] {
+export function senderRows(sender: Record<keyof Sender, string>): SummaryRow[] {
   return filledRows([
     ["Name", sender.name],
     ["Unternehmen", sender.company],
@@ -46,7 +44,7 @@ function senderRows(sender: Record<keyof Sender, string>): SummaryRow[] {
   ]);
 }
 
-function billingRows({ company, street, postalCode, city, vatId }: Billing): SummaryRow[] {
+export function billingRows({ company, street, postalCode, city, vatId }: Billing): SummaryRow[] {
   return filledRows([
     ["Unternehmen", company],
     ["Anschrift", [street, `${postalCode} ${city}`.trim()].filter(Boolean).join(", ")],
@@ -84,30 +82,5 @@ export function reviewOfDraft(
     senderTitle: senderTitle(forMyself),
     sender: needsSender(kind, values) ? senderRows(senderOf(values)) : chosenSenderRows(values, stored),
     billing: billingRows(billingOf(values)),
-  };
-}
-
-/** Reads the video format from the summary of an order, because no other field names it. */
-function formatOf({ kind, summary }: Order): VideoFormat {
-  const named = summary.find(({ label }) => label === "Format")?.value;
-  return videoFormats.find((format) => formatLabels[format] === named) ?? wizards[kind].format;
-}
-
-export function reviewOfOrder(order: Order): ReviewData {
-  const { speaker, summary, recipient, sender } = order;
-  const { is_orderer: forMyself } = recipient;
-  return {
-    speaker: speakerIds.find((each) => each === speaker),
-    format: formatOf(order),
-    lines: summary,
-    contact: filledRows([
-      ["Name", recipientName(recipient)],
-      ["Unternehmen", forMyself ? "" : recipient.company],
-      ["E-Mail", recipient.email],
-      ["WhatsApp", recipient.whatsapp_number],
-    ]),
-    senderTitle: senderTitle(forMyself),
-    sender: sender ? senderRows({ ...sender, replyTo: sender.reply_to, imprintUrl: sender.imprint_url }) : [],
-    billing: order.billing ? billingRows(order.billing) : [],
   };
 }

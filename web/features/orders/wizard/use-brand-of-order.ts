@@ -1,4 +1,4 @@
-import type { OwnBrandKit } from "#domain/brand-kits/calls.ts";
+import type { OwnBrandKit } from "#domain/brand-kits/own-brand-kit-calls.ts";
 import { useBrandKit } from "#web/platform/use-brand-kit.ts";
 import { useStoredSender } from "../../senders/queries.ts";
 import type { SenderOrChoice } from "./answer-texts.ts";

@@ -4,7 +4,7 @@ import { type Sender, sender as senderSchema } from "#domain/orders/sender-and-r
 import { type OwnSender, saveSender } from "#domain/senders/calls.ts";
 import { call } from "#web/platform/api.ts";
 import { senderKey, useStoredSender } from "../../senders/queries.ts";
-import { savedLogo } from "../../senders/SenderLogoField.tsx";
+import { savedLogo } from "../../senders/logo-change.ts";
 import { hasSenderChoice, isForMyself, needsSender, senderOf } from "./answers.ts";
 import type { Wizard } from "./use-wizard.ts";
 

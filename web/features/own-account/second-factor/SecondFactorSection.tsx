@@ -1,15 +1,21 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { SecondFactorState } from "#domain/second-factor/calls.ts";
 import { codeLimits } from "#domain/second-factor/code-limits.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
 import { Alert } from "#web/ui/Alert.tsx";
+import { loadWhenIdle } from "#web/ui/load-when-idle.ts";
+import { dialogOnDemand } from "#web/ui/on-demand.tsx";
 import { useSecondFactor } from "../queries.ts";
 import { BackupCodes } from "./BackupCodes.tsx";
 import { ProofDialog } from "./ProofDialog.tsx";
-import { SetUpDialog } from "./SetUpDialog.tsx";
+import type { SetUpProps } from "./SetUpDialog.tsx";
+import { setUpTitle } from "./set-up-title.ts";
+
+/** It draws the QR code for the app, with more code than the rest of the page. */
+const SetUpDialog = dialogOnDemand<SetUpProps>(setUpTitle, () => import("./SetUpDialog.tsx"));
 
 /** State of the second factor, with the actions that change it. */
 export function SecondFactorSection() {
@@ -62,6 +68,7 @@ export function SecondFactorSection() {
 
 function SwitchedOff({ onCodes }: { onCodes: (codes: string[]) => void }) {
   const [isOpen, setOpen] = useState(false);
+  useEffect(() => loadWhenIdle([SetUpDialog.preload]), []);
   return (
     <div className="grid justify-items-start gap-4">
       <p>

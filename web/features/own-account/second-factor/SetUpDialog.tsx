@@ -9,19 +9,16 @@ import { Dialog } from "#web/ui/Dialog.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
 import { PasswordField } from "#web/ui/PasswordField.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
+import { setUpTitle } from "./set-up-title.ts";
 
 type Secret = { secret: string; uri: string };
-type Props = { onDone: (backupCodes: string[]) => void; onClose: () => void };
+export type SetUpProps = { onDone: (backupCodes: string[]) => void; onClose: () => void };
 
 /** Asks for the password, then shows the secret for the authenticator app and asks for the first code. */
-export function SetUpDialog({ onDone, onClose }: Props) {
+export default function SetUpDialog({ onDone, onClose }: SetUpProps) {
   const [secret, setSecret] = useState<Secret>();
   return (
-    <Dialog
-      title="Anmeldung in zwei Schritten einrichten"
-      onClose={onClose}
-      className="w-[min(30rem,calc(100vw-2rem))]"
-    >
+    <Dialog title={setUpTitle} onClose={onClose} className="w-[min(30rem,calc(100vw-2rem))]">
       {secret ? (
         <Confirmation secret={secret} onDone={onDone} onClose={onClose} />
       ) : (
@@ -48,7 +45,7 @@ function Password({ onSecret, onClose }: { onSecret: (secret: Secret) => void; o
   );
 }
 
-function Confirmation({ secret: { secret, uri }, onDone, onClose }: Props & { secret: Secret }) {
+function Confirmation({ secret: { secret, uri }, onDone, onClose }: SetUpProps & { secret: Secret }) {
   const form = useForm(confirmationForm, {
     initial: { code: "" },
     async submit(body) {

@@ -1,6 +1,6 @@
 import { Check, Trash2, Undo2 } from "lucide-react";
 import { useId } from "react";
-import { typeLabel } from "#domain/models/models.ts";
+import { typeLabel } from "#domain/models/model-types.ts";
 import { type DeletedProject } from "#domain/projects/deleted-project-calls.ts";
 import { describeTimeLeft } from "#domain/projects/time-left-in-bin.ts";
 import { titleOf } from "#domain/projects/project.ts";

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { deleteProject } from "#domain/projects/calls.ts";
+import { deleteProject } from "#domain/projects/project-action-calls.ts";
 import { deleteProjects, removeDeletedProjects, restoreProjects } from "#domain/projects/deleted-project-calls.ts";
 import { mostChanged } from "#domain/projects/selection-limits.ts";
 import { call } from "#web/platform/api.ts";

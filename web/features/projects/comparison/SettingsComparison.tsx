@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { typeLabel } from "#domain/models/models.ts";
+import { typeLabel } from "#domain/models/model-types.ts";
 import { titleOf } from "#domain/projects/project.ts";
 import { type Compared, compareSettings, type Setting, type SettingValue } from "./compared-settings.ts";
 import { sideNames } from "./ComparedResult.tsx";

@@ -3,7 +3,8 @@ import type { Field } from "#domain/models/fields.ts";
 import { isLocalEngineField } from "#domain/models/local-engine-fields.ts";
 import { withNewerDefaults } from "#domain/models/newer-fields.ts";
 import { resolutionField } from "#domain/models/resolution.ts";
-import { findModel, formatLabel, typeLabel } from "#domain/models/models.ts";
+import { findModel } from "#domain/models/models.ts";
+import { formatLabel, typeLabel } from "#domain/models/model-types.ts";
 import type { Project } from "#domain/projects/project.ts";
 import { providerLabel } from "#domain/projects/project-provider-label.ts";
 

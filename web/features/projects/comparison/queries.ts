@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { readInput } from "#domain/projects/calls.ts";
+import { readInput } from "#domain/projects/project-action-calls.ts";
 import type { Project } from "#domain/projects/project.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError } from "#web/platform/api-error.ts";

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { createFolder, deleteFolder, type Folder, moveProjects, renameFolder } from "#domain/projects/folder-calls.ts";
+import { type Folder } from "#domain/projects/folder-calls.ts";
+import { createFolder, deleteFolder, moveProjects, renameFolder } from "#domain/projects/folder-action-calls.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
 import { useBusy } from "#web/platform/use-busy.ts";
