@@ -301,6 +301,7 @@ test("[ADM-01] a provider that is not set up leads to the field in which its key
   await expect(page).toHaveURL("/admin/einrichtung#group-fal");
   const row = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "fal.ai" }) });
   await expect(row.getByLabel("API-Schlüssel")).toBeFocused();
+  await expect(row.getByLabel("API-Schlüssel")).toHaveAccessibleDescription(/fal\.ai\/dashboard\/keys/);
   await expect(row.getByRole("heading")).toBeInViewport();
 });
 

@@ -348,6 +348,27 @@ test("[GEN-03] an own font is refused with its reason, tried, confirmed, seen in
   expect(brand).toMatchObject({ brand_kit: { company: "Zimmerei Nordwind" }, font: null });
 });
 
+test("[PRJ-02] until the preview is drawn, it shows the blurred speaker and the colour of the end card", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  const image = `data:image/png;base64,${(await smallImage()).toString("base64")}`;
+  await page.route("**/api/brand-kit/preview", async (route) => {
+    await isReleased;
+    await route.fulfill({ json: { presenter_image: image, last_image: image } });
+  });
+  await page.goto("/konto/marke");
+  await colorField(page, "Hauptfarbe").fill("7a1f5c");
+  const preview = page.getByRole("region", { name: "Vorschau" });
+  const frames = preview.getByRole("figure").locator(".frame");
+  await expect(frames.first().locator("img")).toHaveAttribute("src", /speaker-1/);
+  await expect(frames.last()).toHaveCSS("background-color", "rgb(122, 31, 92)");
+  release();
+  await expect(preview.getByRole("figure").locator("img[src^='data:']")).toHaveCount(2);
+});
+
 test("[PRJ-02] after the brand is deleted, the form is empty and speaks of no other tab, also with unsaved input", async ({
   page,
   signIn,

@@ -286,6 +286,25 @@ test("[UGC-01] the chosen presenter speaks the text, and the page moves on at on
   });
 });
 
+test("[UGC-01] a long text is shortened inside the strip of the preview, and counted with the points of German numbers", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto("/create-video-heygen");
+  await page.getByLabel("Text", { exact: true }).fill("Guten Tag aus der Werkstatt am Dom. ".repeat(280).trim());
+  await expect(page.getByText("10.079/10.000")).toBeVisible();
+  const strip = page.getByRole("main").locator(".subtitle-text").filter({ hasText: "Werkstatt" });
+  const { padding, ellipsis } = await strip.evaluate((element) => {
+    const { paddingRight, font } = getComputedStyle(element);
+    const context = document.createElement("canvas").getContext("2d");
+    if (!context) throw new Error("The browser has no canvas.");
+    context.font = font;
+    return { padding: Number.parseFloat(paddingRight), ellipsis: context.measureText("…").width };
+  });
+  expect(padding, "the browser draws the ellipsis in the padding").toBeGreaterThanOrEqual(ellipsis);
+});
+
 test("[UGC-01] music and cutaways are off, can be switched on by keyboard, and are repeated with the project", async ({
   page,
   signIn,

@@ -33,7 +33,7 @@ export const settingGroups = {
     title: "kie.ai",
     area: "providers",
     fields: {
-      KIE_API_KEY: key("API-Schlüssel"),
+      KIE_API_KEY: key("API-Schlüssel", "Sie legen ihn bei kie.ai auf der Seite kie.ai/api-key an"),
       KIE_WEBHOOK_SECRET: secret("Webhook-Schlüssel", "Prüft die Unterschrift der Rückmeldungen"),
     },
   },
@@ -41,7 +41,7 @@ export const settingGroups = {
     title: "HeyGen",
     area: "providers",
     fields: {
-      HEYGEN_API_KEY: key("API-Schlüssel"),
+      HEYGEN_API_KEY: key("API-Schlüssel", "Sie legen ihn bei HeyGen unter Settings, API an"),
       HEYGEN_AVATARS: {
         ...plain("Avatare der Sprecher"),
         isRequired: true,
@@ -52,13 +52,16 @@ export const settingGroups = {
   fal: {
     title: "fal.ai",
     area: "providers",
-    fields: { FAL_KEY: key("API-Schlüssel") },
+    fields: { FAL_KEY: key("API-Schlüssel", "Sie legen ihn bei fal.ai auf der Seite fal.ai/dashboard/keys an") },
   },
   replicate: {
     title: "Replicate",
     area: "providers",
     fields: {
-      REPLICATE_API_TOKEN: key("API-Token", "Beginnt mit r8_"),
+      REPLICATE_API_TOKEN: key(
+        "API-Token",
+        "Sie legen es bei Replicate auf der Seite replicate.com/account/api-tokens an. Es beginnt mit r8_",
+      ),
       REPLICATE_WEBHOOK_SECRET: secret("Webhook-Schlüssel", "Beginnt mit whsec_"),
     },
   },
@@ -107,7 +110,10 @@ export const settingGroups = {
     title: "Stripe",
     area: "payment",
     fields: {
-      STRIPE_SECRET_KEY: key("Geheimer Schlüssel", "Beginnt mit sk_ oder rk_"),
+      STRIPE_SECRET_KEY: key(
+        "Geheimer Schlüssel",
+        "Sie legen ihn bei Stripe unter Entwickler, API-Schlüssel an. Er beginnt mit sk_ oder rk_",
+      ),
       STRIPE_WEBHOOK_SECRET: secret(
         "Webhook-Schlüssel",
         "Beginnt mit whsec_. Ohne ihn werden Zahlungen erst bei der nächsten Prüfung bemerkt und Rückbuchungen gar nicht. Ereignisse in Stripe: checkout.session.*, charge.dispute.*, charge.refunded, refund.failed, für Überweisungen auch cash_balance.funds_available, customer_cash_balance_transaction.created, payment_intent.partially_funded",
@@ -118,7 +124,10 @@ export const settingGroups = {
     title: "WhatsApp Cloud API",
     area: "whatsapp",
     fields: {
-      WHATSAPP_TOKEN: key("Zugriffstoken"),
+      WHATSAPP_TOKEN: key(
+        "Zugriffstoken",
+        "Von einem Systemnutzer bei Meta, in den Unternehmenseinstellungen angelegt",
+      ),
       WHATSAPP_PHONE_NUMBER_ID: { ...plain("Kennung der Telefonnummer bei Meta", "Nur Ziffern"), isRequired: true },
       WHATSAPP_APP_SECRET: secret("App-Geheimnis", "Für Zustellberichte und STOPP, zusammen mit dem nächsten Feld"),
       WHATSAPP_VERIFY_TOKEN: secret("Bestätigungstoken", "Von Ihnen gewählt und bei Meta eingetragen"),

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { formatNumber } from "#domain/format.ts";
 import { classNames } from "./class-names.ts";
 import { Field } from "./Field.tsx";
 import type { ControlledField } from "./TextInput.tsx";
@@ -22,6 +23,9 @@ type Props = {
   isTall?: boolean;
 };
 
+/** A number in German, where a point is usual from five digits on. */
+const formatCount = (count: number) => (count < 10_000 ? String(count) : formatNumber(count));
+
 export function TextArea({ label, help, field, max, count, note, isShort = false, isTall = false, ...native }: Props) {
   const { name, value, error, onChange, onBlur } = field;
   const isOver = value.length > max;
@@ -32,7 +36,7 @@ export function TextArea({ label, help, field, max, count, note, isShort = false
       ) : (
         <>
           <span className="visually-hidden">Zeichen: </span>
-          {value.length}/{max}
+          {formatCount(value.length)}/{formatCount(max)}
         </>
       )}
     </span>

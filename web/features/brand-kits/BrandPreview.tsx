@@ -1,14 +1,19 @@
-import { useEffect, useState } from "react";
+import { type CSSProperties, useEffect, useState } from "react";
 import { errorMessage } from "#web/platform/api-error.ts";
+import { useSpeakers } from "#web/platform/use-speakers.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Choice } from "#web/ui/Choice.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import { MediaFrame } from "#web/ui/MediaFrame.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
 import { type BrandKitValues, toPreviewInput } from "./form-values.ts";
 import { type PreviewFormat, type PreviewInput, type StoredFiles, useBrandPreview } from "./queries.ts";
 
 /** Milliseconds without a change after which a preview is drawn. */
 const typingPause = 300;
+
+/** Speaker whom the engine draws in the preview. */
+const previewSpeaker = "speaker-1";
 
 const formats = [
   { value: "portrait", label: "Hochformat" },
@@ -61,13 +66,15 @@ type ImagesProps = {
 function Images({ input, format, state, storedFiles }: ImagesProps) {
   const { data, error, isFetching, refetch } = useBrandPreview(input, format, storedFiles);
   const isBusy = isFetching || state === "waits";
-  const company = input.company;
+  const { company, hasEndCard, primaryColor } = input;
+  const aspectRatio = format === "portrait" ? "9 / 16" : "16 / 9";
   const images = [
     { url: data?.presenter_image, caption: "Im Video", alt: `Sprechervideo mit der Marke ${company}` },
     {
       url: data?.last_image,
       caption: "Letztes Bild",
-      alt: input.hasEndCard ? `Abspann der Marke ${company}` : "Letztes Bild ohne Abspann",
+      color: hasEndCard ? primaryColor : undefined,
+      alt: hasEndCard ? `Abspann der Marke ${company}` : "Letztes Bild ohne Abspann",
     },
   ];
   return (
@@ -79,20 +86,17 @@ function Images({ input, format, state, storedFiles }: ImagesProps) {
           format === "portrait" ? "grid-cols-2" : "sm:grid-cols-2 lg:grid-cols-1",
         )}
       >
-        {images.map(({ url, caption, alt }) => (
+        {images.map(({ url, caption, alt, color }) => (
           <figure key={caption}>
             {url ? (
               <img
                 src={url}
                 alt={alt}
                 className={classNames("brand-still", isBusy && "brand-still-busy")}
-                style={{ aspectRatio: format === "portrait" ? "9 / 16" : "16 / 9" }}
+                style={{ aspectRatio }}
               />
             ) : (
-              <div
-                className={classNames("brand-still", !error && "skeleton")}
-                style={{ aspectRatio: format === "portrait" ? "9 / 16" : "16 / 9" }}
-              />
+              <UndrawnImage aspectRatio={aspectRatio} color={color} />
             )}
             <figcaption className="mt-1.5 text-small text-ink-2">{caption}</figcaption>
           </figure>
@@ -116,5 +120,23 @@ function Images({ input, format, state, storedFiles }: ImagesProps) {
         />
       )}
     </>
+  );
+}
+
+/** Frame of an image that is not drawn yet: the colour of the end card, or the blurred speaker. */
+function UndrawnImage({ aspectRatio, color }: { aspectRatio: string; color: string | undefined }) {
+  const { data: speakers } = useSpeakers({ isWanted: color === undefined });
+  const portrait = speakers?.find(({ id }) => id === previewSpeaker)?.image;
+  return (
+    <MediaFrame style={{ aspectRatio, ...(color && { background: color }) }}>
+      {color === undefined && portrait && (
+        <img
+          src={portrait}
+          alt=""
+          className="frame-image frame-image-developing"
+          style={{ "--progress": 0 } as CSSProperties}
+        />
+      )}
+    </MediaFrame>
   );
 }
