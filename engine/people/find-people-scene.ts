@@ -6,7 +6,7 @@ import { matchesStems } from "#engine/prompt/match-stems.ts";
 import type { Place } from "#engine/prompt/prompt-reading.ts";
 import type { Stems } from "#engine/prompt/vocabulary.ts";
 import type { HeldThing, PeopleRequest } from "./people-request.ts";
-import { countBefore, findGroup, shownByGroup, stemsOfGroup } from "./find-group.ts";
+import { countBefore, findGroup, namesGroup, shownByGroup, stemsOfGroup } from "./find-group.ts";
 import { roles, smiling, type RoleWords } from "./roles.ts";
 import { findRoom, isRoomOf, wordsOfRoom } from "./rooms.ts";
 import { sceneWords, type SceneWords } from "./scene-words.ts";
@@ -84,6 +84,14 @@ const heldThing = (drawn: FoundIllustration | undefined, name: string): HeldThin
   word: drawn?.word,
   tintPosition: drawn?.isTintBefore ? drawn.index - 1 : undefined,
 });
+
+/** Whether a word of a prompt names persons. */
+export const namesPerson = (word: PromptWord): boolean =>
+  word.isNoun &&
+  (isNamed(word, otherPersons) ||
+    namesGroup(word) ||
+    roles.some(({ person }) => isNamed(word, person)) ||
+    sceneWords.some(({ needs: [main = ""] }) => isNamed(word, main)));
 
 /** Finds a person of a trade, with the first thing that the text names and an illustration shows. */
 function findRole(text: string, words: readonly PromptWord[]): PeopleRequest | undefined {
