@@ -204,7 +204,7 @@ export const settings: readonly Setting[] = [
   },
   {
     name: "open-day",
-    label: "Haus mit offener Tür und Luftballons",
+    label: "Laden mit offener Tür und Luftballons",
     leads: "offene-tuer offenen-tuer offener-tuer offene-tueren offenen-tueren",
     shows: "luftballon* tag tage",
     attributes: "offen~",

@@ -51,7 +51,7 @@ describe("a prompt names a place that is drawn, and only what it does not show i
     ["Brauerei mit Kupferkesseln", "brewery", []],
     ["Waschsalon mit Waschmaschinen", "laundry", []],
     ["Sommerschlussverkauf: 50 % auf alles", "sale", ["50 %"]],
-    ["Tag der offenen Tür am 24.12.", "open-day", ["am 24.12"]],
+    ["Tag der offenen Tür am 24.12.", "open-day", ["am 24.12."]],
     ["Neueröffnung am Samstag, Sekt für alle Gäste", "reopening", ["Samstag", "Gäste"]],
     ["Ein kleines Café am Morgen im Regen", "cafe-front", []],
   ])("%s", (prompt, setting, omitted) => {
@@ -113,7 +113,9 @@ test("a thing stands in front of the place that the prompt names after it", () =
 test.each([
   ["Ein Croissant auf einem Teller", ["Croissant", "Teller"], []],
   ["Handgegossene Kerze in einem Glas", ["Kerze im Glas"], []],
-  ["Laufschuhe in Neonfarben", ["Sportschuh", "2 Stück", "Neonfarben"], []],
+  ["Laufschuhe in Neonfarben", ["Sportschuh", "2 Paar", "Neonfarben"], []],
+  ["Kerze in einem blauen Glas", ["Kerze im Glas"], ["blauen Glas"]],
+  ["Oliven in einem grünen Glas", ["Olive", "Glas", "3 Stück"], ["grünen Glas"]],
   ["Sushi-Platte zum Mitnehmen", ["Sushi-Platte in einer Box zum Mitnehmen"], []],
   ["Zwei rote Äpfel auf einem blauen Teller", ["Roter Apfel in Rot", "Teller", "2 Stück"], []],
   ["Zitronen in einer Schale", ["Zitrone", "Schale", "3 Stück"], []],
@@ -130,6 +132,18 @@ test("a thing on a plate looks different from one without, and a number is drawn
     first(textPhotos({ kind: "image", prompt, width: 240, height: 160, variants: 1, seed: "a" }));
   expect(difference(await draw("Ein Croissant"), await draw("Ein Croissant auf einem Teller"))).toBeGreaterThan(2);
   expect(difference(await draw("Kerzen"), await draw("Vier Kerzen"))).toBeGreaterThan(2);
+});
+
+test.each([
+  ["Fünf Zelte am See", "Vier Zelte am See"],
+  ["Fünf Brillen im Schaufenster", "Vier Brillen im Schaufenster"],
+  ["Drei Brillen im Schaufenster", "Zwei Brillen im Schaufenster"],
+  ["Zwei E-Bikes vor einem Café", "Ein E-Bike vor einem Café"],
+])("all of a number stand in front of a place: %s, not as in %s", async (several, fewer) => {
+  const draw = (prompt: string) =>
+    first(textPhotos({ kind: "image", prompt, width: 240, height: 160, variants: 1, seed: "a" }));
+  expect(difference(await draw(several), await draw(fewer))).toBeGreaterThan(0.2);
+  expect(noteOf(several).omitted).toEqual([]);
 });
 
 test.each([

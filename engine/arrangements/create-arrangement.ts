@@ -124,27 +124,34 @@ type Slot = { x: number; foot: number; size: number };
 /** The slots of the things; a painter that `fills` repeats them, and a thing with a number stands in a row. */
 function slotsFor({ things }: Arrangement, painter: Painter): { thing: ArrangedThing; slot: Slot }[] {
   const own = painter.slots ?? slots;
-  if (painter.fills)
+  const all = things.flatMap((thing) => Array.from({ length: thing.count }, () => thing));
+  if (painter.fills && things.every(({ isCounted }) => isCounted !== true))
     return own.flatMap((slot, index) => {
       const thing = things[index % things.length];
       return thing ? [{ thing, slot }] : [];
     });
-  const all = things.flatMap((thing) => Array.from({ length: thing.count }, () => thing));
   const [main] = own;
-  if (!main || all.length <= own.length === (things.length === all.length))
+  if (!main || (all.length <= own.length && things.length === all.length))
     return all.flatMap((thing, index) => {
       const slot = own[index];
       return slot ? [{ thing, slot }] : [];
     });
-  const size = Math.min(main.size * 0.72, rowWidth / all.length);
+  // Things of a long row must not touch, so that one can count them.
+  const gap = painter.fills ? 1 : all.length > 3 ? 1.08 : 0.86;
+  const [most, width] = painter.fills ? [main.size, windowWidth] : [main.size * 0.72, rowWidth];
+  const size = Math.min(most, width / (1 + (all.length - 1) * gap));
+  const distance = size * gap;
+  const middle = painter.fills ? main.x : 0;
   return all.map((thing, index) => ({
     thing,
-    slot: { x: (index - (all.length - 1) / 2) * size * 0.86, foot: main.foot, size },
+    slot: { x: middle + (index - (all.length - 1) / 2) * distance, foot: main.foot, size },
   }));
 }
 
 /** Width of a row of equal things in units, which fits into a narrow frame. */
-const rowWidth = 1.1;
+const rowWidth = 1;
+/** Width in units of the window that a painter fills. */
+const windowWidth = 0.57;
 
 function placeThings({ context }: Room, arrangement: Arrangement, painter: Painter): void {
   for (const { thing, slot } of slotsFor(arrangement, painter)) {

@@ -7,7 +7,7 @@ import { matchesStems } from "#engine/prompt/match-stems.ts";
 import type { ArrangedThing, Arrangement } from "#engine/prompt/prompt-reading.ts";
 import type { Stems } from "#engine/prompt/vocabulary.ts";
 import { canStand } from "./places-in-drawings.ts";
-import { countOf } from "./count-before.ts";
+import { countBefore, countOf } from "./count-before.ts";
 import { backdrops } from "./backdrops.ts";
 import { settings, type Setting } from "./arrangement-places.ts";
 
@@ -101,7 +101,7 @@ function thingsIn(
     const { name, label, index, tint, isTintBefore, word } = each;
     const same = words.flatMap(({ terms }, at) => (showsWord(each, terms) ? [at] : []));
     return {
-      thing: { name, tint, count: countOf(text, each), word },
+      thing: { name, tint, count: countOf(text, each), isCounted: countBefore(text, word) !== undefined, word },
       label: tint ? `${label} in ${tint.label}` : label,
       index,
       positions: isTintBefore ? [index - 1, index, ...same] : [index, ...same],

@@ -68,11 +68,13 @@ export function readStillLife(text: string, drawn: readonly FoundIllustration[])
   const isCounted = things.some(({ count }) => count > 1) || things.length > replaced.length;
   const isReplaced = replaced.some(({ name }) => chosen.every((each) => each.name !== name));
   if (!found && !isCounted && !isReplaced && chosen.length === drawn.length) return undefined;
-  if (found) for (const position of found.positions) shown.add(position);
+  if (found) for (const position of isInDrawing ? [found.index] : found.positions) shown.add(position);
   const support = found && !isInDrawing ? { kind: found.kind, colour: found.colour } : undefined;
-  const hasOwnCount = ({ name, word = "" }: ArrangedThing) =>
-    found !== undefined || shoes.has(name) || countBefore(text, word) !== undefined;
-  const counted = things.filter((each) => each.count > 1 && hasOwnCount(each)).map(({ count }) => count);
+  const isPair = ({ name, word = "" }: ArrangedThing) => shoes.has(name) && countBefore(text, word) === undefined;
+  const hasOwnCount = ({ word = "" }: ArrangedThing) => found !== undefined || countBefore(text, word) !== undefined;
+  const several = things.filter(({ count }) => count > 1);
+  const pairs = several.filter(isPair).length;
+  const counted = several.filter((each) => !isPair(each) && hasOwnCount(each)).map(({ count }) => count);
   return {
     illustrations: replaced,
     arrangement: {
@@ -85,6 +87,7 @@ export function readStillLife(text: string, drawn: readonly FoundIllustration[])
       props: [],
       labels: [
         ...(support && found ? [found.label] : []),
+        ...(pairs > 0 ? [`${pairs} Paar`] : []),
         ...new Set(counted.map((count) => `${count} Stück`)),
         ...things
           .flatMap(({ tint }) => (tint && neonTints.some(({ code }) => code === tint.code) ? [tint.label] : []))
@@ -121,7 +124,8 @@ function findSupport(
     if (!support || index < 1 || !isCarrying) continue;
     const before = words[index - 1];
     const isAttribute = before?.isAttribute === true && !chosen.some((each) => each.index === index - 1);
-    const colour = isAttribute ? colourOf(before) : undefined;
+    // Glass is drawn clear, so that one sees what is in it.
+    const colour = isAttribute && support.kind !== "glass" ? colourOf(before) : undefined;
     const names = support.kind === "plate" ? ["fork-and-knife-with-plate"] : [];
     return { ...support, colour, index, names, positions: colour ? [index - 1, index] : [index] };
   }

@@ -1,5 +1,6 @@
 import { fold } from "#engine/prompt/fold.ts";
 import { isOtherSchool, showsWholeWord } from "#engine/prompt/compound-heads.ts";
+import { matchesStems } from "#engine/prompt/match-stems.ts";
 import type { Stems } from "#engine/prompt/vocabulary.ts";
 import { compoundDrawings } from "./compounds.ts";
 import type { FoundIllustration } from "./find-illustrations.ts";
@@ -26,6 +27,7 @@ const shownThings: Readonly<Record<string, Stems>> = {
   coin: "geld muenzgeld",
   "couch-and-lamp": "couch*",
   "cut-of-meat": "fleisch steak*",
+  cupcake: "creme buttercreme* sahnehaube* topping",
   "deciduous-tree": "baum baeume",
   "delivery-truck": "transporter* umzugswagen moebelwagen",
   "desktop-computer": "bildschirm* computer*",
@@ -74,6 +76,13 @@ const shownThings: Readonly<Record<string, Stems>> = {
 
 /** Stems for what a drawing shows besides the words of its names. */
 export const thingStems = (name: string): Stems => [shownThings[name], synonymsOf(name)].filter(Boolean).join(" ");
+
+/** Colours that drawings have by themselves, with the words for them. */
+const ownColours: Readonly<Record<string, Stems>> = { cupcake: "rosa pink~" };
+
+/** Whether a drawing has by itself the colour that a folded word names. */
+export const hasOwnColour = (name: string, colour: string): boolean =>
+  ownColours[name] !== undefined && matchesStems(colour, ownColours[name]);
 
 const minPart = 4;
 

@@ -1,6 +1,6 @@
 import { contentWords, type PromptWord } from "#engine/prompt/content-words.ts";
 import { measuresIn } from "#engine/prompt/measure-words.ts";
-import { daytimes, type Stems, weathers } from "#engine/prompt/vocabulary.ts";
+import { cakes, daytimes, type Stems, weathers } from "#engine/prompt/vocabulary.ts";
 import { matchesStems } from "#engine/prompt/match-stems.ts";
 import type { Tint } from "#engine/prompt/prompt-reading.ts";
 import { ambiguousHeads, compoundDrawings } from "./compounds.ts";
@@ -93,6 +93,8 @@ const adjectivesLikeThings: ReadonlySet<string> = new Set(["reifen"]);
 
 function namesFor(word: PromptWord): { names: readonly string[]; isListed: boolean } {
   if (word.isAttribute && adjectivesLikeThings.has(word.folded)) return { names: [], isListed: false };
+  // `zu Hause` says where somebody is, and asks for no house.
+  if (word.terms.some((term) => /^(?:zu|nach|von) hause$/u.test(term))) return { names: [], isListed: false };
   const whole = compoundDrawings(word.terms);
   if (whole) return { names: whole, isListed: true };
   const listed = subjects.find(([, stems]) => word.terms.some((term) => matchesStems(term, stems)));
@@ -161,6 +163,8 @@ const meanings: readonly { word: Stems; beside: Stems; unless: Stems; name: stri
     unless: "eisdiele* eiscafe*",
     name: "",
   },
+  // The cream of a cake is no jar of cream.
+  { word: "creme cremes *creme *cremes", beside: cakes, unless: "kosmetik* haut* hand*", name: "" },
   // A queue of people, unless an animal is near.
   {
     word: "schlange schlangen",

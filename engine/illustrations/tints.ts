@@ -28,7 +28,8 @@ const hueGroups: readonly (readonly [Hues, names: string])[] = [
     [0, 62],
     "coat door teddy-bear bell star sunflower lemon banana pear crayon womans-hat carrot cat dog horse chair candle",
   ],
-  [[345, 62], "handbag"],
+  [[270, 62], "handbag"],
+  [[340, 60], "delivery-truck"],
   [[250, 300], "ring"],
 ];
 
@@ -72,7 +73,8 @@ export function tintDrawing(svg: string, name: string, { code }: Tint): string {
   const tinted = (colour: Colour): Colour => {
     const hsl = toHsl(colour);
     if (!isWithin(hsl, hues)) return colour;
-    const light = Math.min(0.97, Math.max(0.05, target.light + (hsl.light - average) * 0.85));
+    const contrast = target.light < darkest ? 0.35 : 0.85;
+    const light = Math.min(0.97, Math.max(0.05, target.light + (hsl.light - average) * contrast));
     return toColour({ ...target, light });
   };
   return svg
@@ -83,6 +85,9 @@ export function tintDrawing(svg: string, name: string, { code }: Tint): string {
       return `0 0 0 0 ${first} 0 0 0 0 ${second} 0 0 0 0 ${third}`;
     });
 }
+
+/** Lightness of a colour below which a usual contrast would turn its lit parts grey. */
+const darkest = 0.2;
 
 const hexCode = /#[\da-f]{6}\b/giu;
 /** Matches the colour in the `feColorMatrix` of an SVG filter that shades the inside of a shape. */

@@ -116,6 +116,9 @@ export type Group = Pick<GroupWords, "label" | "stems" | "members" | "room"> & {
 const isIn = (word: PromptWord, stems: Stems): boolean =>
   word.isNoun && word.terms.some((term) => matchesStems(term, stems));
 
+/** Whether a word names several persons. */
+export const namesGroup = (word: PromptWord): boolean => groups.some(({ stems }) => isIn(word, stems));
+
 /** Words before the persons for whom, with whom or without whom something is: they are not the subject. */
 const aside = /(?<!\p{L})(?:[Ff]ür|[Oo]hne|[Aa]n|[Vv]on|[Bb]ei|[Zz]u|[Mm]it|[Vv]or)\s+(?:\p{Ll}+\s+){0,2}$/u;
 const numbered =

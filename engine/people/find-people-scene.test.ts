@@ -282,3 +282,14 @@ test("every scene names the illustrations that it draws, and draws in landscape,
     }
   }
 });
+
+test.each([
+  ["Umzugsfirma trägt ein Sofa in den Lkw", "movers-loading", ["Sofa", "Lkw"]],
+  ["Imkerin mit Honiggläsern auf dem Markt", "beekeeper-selling", ["Markt"]],
+  ["Drei Köche richten einen Teller an", "cook-plate", ["Drei Köche", "richten"]],
+  ["Zwei Ärzte mit Stethoskop", "doctor-stethoscope", ["Zwei Ärzte"]],
+  ["Malerfirma streicht eine Wand", "painter-wall", ["Malerfirma"]],
+])("a plural or a firm of a trade leads to its scene, and what it lacks is named: %s", (prompt, id, omitted) => {
+  expect(readSubject(prompt).people?.id).toBe(id);
+  expect(understandPrompt(prompt, { makes: "image" }).omitted).toEqual(omitted);
+});

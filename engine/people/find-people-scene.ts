@@ -6,7 +6,7 @@ import { matchesStems } from "#engine/prompt/match-stems.ts";
 import type { Place } from "#engine/prompt/prompt-reading.ts";
 import type { Stems } from "#engine/prompt/vocabulary.ts";
 import type { HeldThing, PeopleRequest } from "./people-request.ts";
-import { countBefore, findGroup, shownByGroup, stemsOfGroup } from "./find-group.ts";
+import { countBefore, findGroup, namesGroup, shownByGroup, stemsOfGroup } from "./find-group.ts";
 import { roles, smiling, type RoleWords } from "./roles.ts";
 import { findRoom, isRoomOf, wordsOfRoom } from "./rooms.ts";
 import { sceneWords, type SceneWords } from "./scene-words.ts";
@@ -16,9 +16,20 @@ const firm =
   /(?:dienst|service|unternehmen|firma|praxis|schule|salon|studio|werkstatt|betrieb|verleih|handlung|laden|klinik|team|paar|leute|kraft|person|kind|ei)$/u;
 
 const isNamed = ({ terms }: PromptWord, stems: Stems): boolean =>
-  terms.some((term) => matchesStems(term, stems) || (term.endsWith("innen") && matchesStems(singularOf(term), stems)));
-/** The singular of the only plural of persons that is no other word: `Bäckerinnen`. */
-const singularOf = (folded: string): string => folded.replace(/innen$/u, "in");
+  terms.some((term) => matchesStems(term, stems) || matchesStems(singularOf(term), stems));
+/** The singular of plurals of persons that are no other words: `Bäckerinnen`, `Köche`, `Ärzte`. */
+const singularOf = (folded: string): string =>
+  folded
+    .replace(/innen$/u, "in")
+    .replace(/^((?:chef|sterne)?k)oechen?$/u, "$1och")
+    .replace(/aerzten?$/u, "arzt")
+    .replace(/anwaelten?$/u, "anwalt");
+/** Whether a word names a firm of the trade that the stems name: `Gärtnerbetrieb`. */
+const isFirmOf = ({ terms }: PromptWord, stems: Stems): boolean =>
+  terms.some((term) => {
+    const trade = /^(.{4,}?)s?(?:firma|firmen|unternehmen|betrieb|betriebe|service|team)$/u.exec(term)?.[1];
+    return trade !== undefined && matchesStems(trade, stems);
+  });
 const matching = (words: readonly PromptWord[], stems: Stems): PromptWord | undefined =>
   words.find((word) => isNamed(word, stems));
 
@@ -34,7 +45,7 @@ function isWomanIn(word: PromptWord | undefined, usual: boolean): boolean {
 export function findPeopleScene(text: string, place: Place | undefined): PeopleRequest | undefined {
   const words = contentWords(text);
   for (const { id, needs, unless, isWoman = false } of sceneWords) {
-    const found = needs.map((stems) => matching(words, stems));
+    const found = needs.map((stems) => words.find((word) => isNamed(word, stems) || isFirmOf(word, stems)));
     if (found.some((word) => word === undefined)) continue;
     if (unless !== undefined && matching(words, unless)) continue;
     const other = matching(words, otherPersons);
@@ -84,6 +95,14 @@ const heldThing = (drawn: FoundIllustration | undefined, name: string): HeldThin
   word: drawn?.word,
   tintPosition: drawn?.isTintBefore ? drawn.index - 1 : undefined,
 });
+
+/** Whether a word of a prompt names persons. */
+export const namesPerson = (word: PromptWord): boolean =>
+  word.isNoun &&
+  (isNamed(word, otherPersons) ||
+    namesGroup(word) ||
+    roles.some(({ person }) => isNamed(word, person)) ||
+    sceneWords.some(({ needs: [main = ""] }) => isNamed(word, main)));
 
 /** Finds a person of a trade, with the first thing that the text names and an illustration shows. */
 function findRole(text: string, words: readonly PromptWord[]): PeopleRequest | undefined {

@@ -100,9 +100,9 @@ export const sceneWords: readonly SceneWords[] = [
   {
     id: "beekeeper-selling",
     labels: ["Imker verkauft Honig", "Imkerin verkauft Honig"],
-    needs: ["imker imkerin imkers imkerei", "*honig honigs verkauft verkaufen honigglas"],
+    needs: ["imker imkerin imkers imkerei", "*honig honigs verkauft verkaufen honigglas honigglaeser*"],
     shows:
-      "region regional~ stand marktstand verkaufsstand honigstand bienen biene bienenstock bienenstoecke glas glaeser honigglaeser",
+      "region regional~ stand marktstand verkaufsstand honigstand bienen biene bienenstock bienenstoecke glas glaeser honigglas honigglaeser honigglaesern",
     props: ["honey-pot", "honeybee"],
   },
   {
@@ -142,7 +142,7 @@ export const sceneWords: readonly SceneWords[] = [
       "umzug umzuege umzugsunternehmen umzugsfirma* umzugshelfer* umzugsservice* moebelpacker* umzugsteam*",
       "*karton *kartons *kisten *transporter traegt tragen traeger schleppt verlaedt laedt",
     ],
-    unless: "klavier* *sofa *schrank",
+    unless: "klavier*",
     shows:
       "*karton *kartons *kisten transporter umzugstransporter umzugswagen moebelwagen lieferwagen traegt tragen schleppt verlaedt laedt strasse",
     props: [],

@@ -109,5 +109,5 @@ function leadsToNoun(tokens: readonly string[]): boolean {
 /** Returns the offers, prices, dates and telephone numbers of a text. */
 export const offersIn = (text: string): string[] =>
   [...text.matchAll(offers)]
-    .map(([offer]) => offer.trim().replace(/[.,:–-]+$/u, ""))
+    .map(([offer]) => offer.trim().replace(/[,:–-]+$|(?<!\b\d{1,2}\.\d{1,2})\.+$/u, ""))
     .filter((offer) => /[\d\p{L}]/u.test(offer));

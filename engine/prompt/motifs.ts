@@ -74,7 +74,7 @@ const motifs: Record<Place, Variants> = {
   },
   food: {
     label: "Paar beim Abendessen",
-    shows: `restaurant* *restaurant *restaurants gasthaus* gasthof* wirtshaus* gaststaette* bistro* abendessen* dinner* kerze kerzen wein* tisch* gast gaeste* guest* romantisch~ essen zweit frau mann paar liebespaar ehepaar couple man woman ${severalPersons}`,
+    shows: `restaurant* *restaurant *restaurants bistro* abendessen* dinner* kerze kerzen wein* tisch* gast gaeste* guest* romantisch~ essen zweit frau mann paar liebespaar ehepaar couple man woman ${severalPersons}`,
     variants: [
       ["pizza", { label: "Pizza", shows: "pizza* *pizza *pizzen holztisch* tisch*" }],
       [
@@ -148,7 +148,7 @@ const motifs: Record<Place, Variants> = {
   workshop: {
     label: "Tischler an der Werkbank",
     shows:
-      "schreiner* *schreinerei tischler* *tischlerei werkbank* werkzeug* hobel* holz holz* handwerk* *handwerker carpent* woodwork* werkstatt werkstaette* holzwerkstatt* spaene",
+      "schreiner* *schreinerei tischler* *tischlerei werkbank* werkzeug* hobel* holz holz* handwerk* *handwerker carpent* woodwork* werkstatt werkstaette* holzwerkstatt* spaene brett bretter brettern holzbrett*",
   },
   bicycle: {
     label: "Fahrrad",
@@ -219,7 +219,7 @@ const motifs: Record<Place, Variants> = {
   },
   party: {
     label: "Gartenfest mit Lichterketten",
-    shows: `*fest fest feste *feste *party party *feier *feiern feiern lichterkette* lampions garten* gartenfest* gast gaeste* guests frau frauen mann maenner ${severalPersons}`,
+    shows: `*fest fest feste *feste *party party *feier *feiern feiern lichterkette* lampions garten* gartenfest* sommerfest* gast gaeste* guests frau frauen mann maenner ${severalPersons}`,
   },
   office: {
     label: "Team im Büro",

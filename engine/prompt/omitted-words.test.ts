@@ -166,7 +166,7 @@ describe("what is drawn is not named", () => {
 
 test.each([
   ["Ein Goldring mit Diamant", "Ring in Gold und Edelstein", []],
-  ["Tag der offenen Tür", "Haus mit offener Tür und Luftballons", []],
+  ["Tag der offenen Tür", "Laden mit offener Tür und Luftballons", []],
   ["Eine Steckdose", "Steckdose", []],
   ["Winterreifen", "Reifen und Schraubenschlüssel", []],
   ["Frischer Honig", "Honigtopf und Biene", []],

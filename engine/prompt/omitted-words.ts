@@ -1,3 +1,4 @@
+import { namesPerson } from "#engine/people/find-people-scene.ts";
 import type { Subject } from "./read-subject.ts";
 import { type PromptWord, looks } from "./content-words.ts";
 import { matchesStems } from "./match-stems.ts";
@@ -69,6 +70,14 @@ export function isLeftOut(
   );
 }
 
+/** Whether an adjective names the mood or age of a person who follows: no figure looks relaxed, but adults look young. */
+export function isPersonsMood(word: PromptWord, following: readonly PromptWord[]): boolean {
+  const noun = following.find(({ isNoun }) => isNoun);
+  return word.isAttribute && noun !== undefined && namesPerson(noun) && namesMood(word) && !matchesWord(word, young);
+}
+
+const young: Stems = "jung~";
+
 /**
  * Phrases such as `auf einem Teller` for two things that are both drawn, but side by side. Flowers do stand in their
  * vase.
@@ -116,7 +125,8 @@ const withoutPersons = (prompt: string, thing: string): string[] =>
 const inThing =
   /(?<!\p{L})(?:im|(?:in|auf|unter)\s+(?:dem|der|einem|einer|ihrem|ihrer|seinem|seiner))\s+(?:\p{Ll}+\s+)?(\p{Lu}[\p{L}-]*)/gu;
 
-const position = /(?<!\p{L})(auf|in|unter|über|hinter)\s+(?:dem|der|einem|einer)\s+(?:\p{Ll}+\s+)?(\p{Lu}[\p{L}-]*)/gu;
+const position =
+  /(?<!\p{L})(auf|in|unter|über|hinter|vor)\s+(?:dem|der|einem|einer)\s+(?:\p{Ll}+\s+)?(\p{Lu}[\p{L}-]*)/gu;
 
 /** Whether no function word or punctuation stands between two content words. */
 const isAdjacent = (before: PromptWord | undefined, word: PromptWord): before is PromptWord =>
@@ -126,12 +136,18 @@ const isAdjacent = (before: PromptWord | undefined, word: PromptWord): before is
 export const isSubjectLeftOut = (omitted: readonly string[], word: PromptWord, before: PromptWord | undefined) =>
   isAdjacent(before, word) && before.isNoun && omitted.at(-1)?.endsWith(before.text) === true;
 
+const home = /^zu hause$/u;
+
 /** Adds an omitted word; an adjective and the noun after it become one entry, as in `hohen Regalen`. */
 export function addOmitted(omitted: string[], word: PromptWord, before: PromptWord | undefined): void {
   const attribute = isAdjacent(before, word) && before.isAttribute ? before : undefined;
   const last = omitted.at(-1);
   if (attribute && last?.endsWith(attribute.text)) omitted[omitted.length - 1] = `${last} ${word.text}`;
-  else omitted.push(attribute && matchesWord(attribute, looks) ? `${attribute.text} ${word.text}` : word.text);
+  else if (attribute && (matchesWord(attribute, looks) || (namesMood(attribute) && namesPerson(word))))
+    omitted.push(`${attribute.text} ${word.text}`);
+  else if (word.text === "Hause")
+    omitted.push(word.terms.find((term) => home.test(term)) ? `zu ${word.text}` : word.text);
+  else omitted.push(word.text);
 }
 
 const maxOmitted = 8;

@@ -87,6 +87,8 @@ export type IllustrationRequest = { name: string; tint?: Tint | undefined };
 /** A thing of an arrangement, drawn `count` times. */
 export type ArrangedThing = IllustrationRequest & {
   count: number;
+  /** Whether the prompt says the number, so that neither more nor fewer may be drawn. */
+  isCounted?: boolean;
   /** Word of the prompt, in its own spelling, that names the thing. */
   word?: string | undefined;
 };

@@ -6,6 +6,7 @@ import { matchesStems } from "./match-stems.ts";
 import type { Mood, Place, PromptObject, PromptReading } from "./prompt-reading.ts";
 import {
   announcing,
+  cakes,
   cameraMoves,
   colourWords,
   daytimes,
@@ -117,12 +118,18 @@ function readObjects(words: readonly string[]): Set<PromptObject> {
   return objects;
 }
 
+/** The words without the cream of a cake named before, which is no jar of cream: `Cupcakes mit rosa Creme`. */
+function withoutCakeCream(words: readonly string[]): string[] {
+  const cake = words.findIndex((word) => matchesStems(word, cakes));
+  return words.filter((word, at) => cake === -1 || at < cake || !/cremes?$/u.test(word));
+}
+
 /** Parses a German or English prompt; unknown words are ignored. */
 export function readPrompt(text: string): PromptReading {
   const words = splitWords(text);
   const terms = termsOf(words);
   // Leave out compounds that mean something else than their parts: `Wasserhahn` names no sea.
-  const things = terms.filter((term) => compoundDrawings([term]) === undefined);
+  const things = termsOf(withoutCakeCream(words)).filter((term) => compoundDrawings([term]) === undefined);
   const place = readPlace(things);
   const voice = readVoice(text, words, place);
   const daytime = strongest(terms, daytimes);

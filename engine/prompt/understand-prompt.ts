@@ -2,7 +2,7 @@ import type { ShownWords } from "#engine/prompt/shown-words.ts";
 import { maxStillSubtitleLength, maxSubtitleLength } from "#engine/typography/subtitle-lengths.ts";
 import { hasDaytimes, isOutdoors } from "#engine/scenes/scene-conditions.ts";
 import { compoundDrawings } from "#engine/illustrations/compounds.ts";
-import { showsWord } from "#engine/illustrations/drawn-words.ts";
+import { hasOwnColour, showsWord } from "#engine/illustrations/drawn-words.ts";
 import { withNouns } from "./colour-words.ts";
 import { contentWords, offersIn, type PromptWord } from "./content-words.ts";
 import { proposals } from "./motif-proposals.ts";
@@ -22,6 +22,7 @@ import { addOmittedCounts } from "./omitted-counts.ts";
 import {
   addOmitted,
   isLeftOut,
+  isPersonsMood,
   isSubjectLeftOut,
   namesColour,
   omittedColourfulness,
@@ -77,7 +78,8 @@ export function understandPrompt(prompt: string, { makes, words = "quotes" }: Re
     const isTint = reading.tintPositions.has(index);
     const isPart =
       !isTint && (isPartOnly(word, vocabulary) || isShownOnce(word, reading, described) || isHiddenSky(word, reading));
-    if (isTint || (!isPart && (isIllustrated(reading, word) || arrangement?.shown.has(index)))) continue;
+    if (isTint || (!isPart && (isIllustrated(reading, word, contents[index + 1]) || arrangement?.shown.has(index))))
+      continue;
     if ((!isPart && reading.people?.thing?.word === word.text) || reading.colourPositions.has(index)) {
       labels.push(word.text);
       continue;
@@ -100,7 +102,10 @@ export function understandPrompt(prompt: string, { makes, words = "quotes" }: Re
       if (!word.isNoun) continue;
       association ??= word.text;
       addOmitted(omitted, word, contents[index - 1]);
-    } else if (isLeftOut(word, reading, isSubjectLeftOut(omitted, word, contents[index - 1]), makes))
+    } else if (
+      isPersonsMood(word, contents.slice(index + 1)) ||
+      isLeftOut(word, reading, isSubjectLeftOut(omitted, word, contents[index - 1]), makes)
+    )
       addOmitted(omitted, word, contents[index - 1]);
   }
   if (!isMotifNamed && association !== undefined) labels[0] = `${labels[0]} für „${association}“`;
@@ -111,7 +116,8 @@ export function understandPrompt(prompt: string, { makes, words = "quotes" }: Re
   omitted.push(...phrases.filter((phrase) => !isOmitted(phrase)));
   const viewpoints = omittedViewpoints(described);
   omitted = [...omitted.filter((entry) => !viewpoints.some((phrase) => phrase.endsWith(entry))), ...viewpoints];
-  for (const offer of offersIn(described)) if (!shownText.includes(fold(offer))) omitted.push(offer);
+  for (const offer of offersIn(described))
+    if (!shownText.includes(fold(offer).replace(/\.$/u, ""))) omitted.push(offer);
   if (words === "none") omitted.push(...requestedWords(prompt).map((text) => `„${text}“`));
   return {
     recognized: labels,
@@ -132,11 +138,14 @@ const isHiddenSky = (word: PromptWord, { place, arrangement }: Subject): boolean
  * Whether an illustration shows a word of the prompt: the thing itself in its colour, not one that stands for it as a
  * tooth for a dentist.
  */
-const isIllustrated = ({ illustrations }: Subject, word: PromptWord): boolean =>
+const isIllustrated = ({ illustrations }: Subject, word: PromptWord, next: PromptWord | undefined): boolean =>
   illustrations.some(
     (each) =>
-      showsWord(each, word.terms) &&
-      (!namesColour(word) || fold(each.label) === word.folded || (each.word === word.text && each.tint !== undefined)),
+      (showsWord(each, word.terms) &&
+        (!namesColour(word) ||
+          fold(each.label) === word.folded ||
+          (each.word === word.text && each.tint !== undefined))) ||
+      (hasOwnColour(each.name, word.folded) && next !== undefined && showsWord(each, next.terms)),
   );
 
 const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -7,6 +7,10 @@ import type { CameraMove, Daytime, Mood, Place, PromptObject, Weather } from "./
  */
 export type Stems = string;
 
+/** Words for cakes and sweets, whose cream is food. */
+export const cakes: Stems =
+  "*cupcake* *muffin* *torte *torten *kuchen *toertchen *gebaeck *eclair* *waffel* *donut* *krapfen *crepe* *praline* *macaron* windbeutel* *keks *kekse";
+
 /** Words that name places. More specific places come first, because the earlier entry wins on a tie. */
 export const places: readonly (readonly [Place, Stems])[] = [
   ["lighthouse", "*leuchtturm* *leuchttuerm* lighthouse* leuchtfeuer"],

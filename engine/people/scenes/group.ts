@@ -1,3 +1,4 @@
+import type { Context } from "#engine/drawing/stage.ts";
 import type { HeldThing, Member, PeopleRoom } from "../people-request.ts";
 import type { RoleWords } from "../roles.ts";
 import type { Look } from "../look.ts";
@@ -12,6 +13,10 @@ import { roleRooms } from "./role-rooms.ts";
 /** Distance in heads between persons of a row. */
 const spacing = 1.75;
 const mostInRow = 4;
+/** Size of a room behind children in parts of one behind adults, so that the frame of children shows its furniture. */
+const childRoom = 0.74;
+/** Things that are much smaller than a person's trunk. */
+const tinyThings: ReadonlySet<string> = new Set(["cookie", "egg", "candy", "ring", "coin", "key", "gem-stone", "pill"]);
 
 type Place = { member: Member; index: number; at: readonly [number, number] };
 
@@ -52,6 +57,9 @@ export function groupScene(
   const half = Math.max(...places.map(({ at }) => Math.abs(at[0]))) + 1.5;
   const rearmost = Math.min(...places.map(({ at }) => at[1]));
   const isAllChildren = members.every(({ age }) => age === "child");
+  const isIndoors = room !== "garden" && room !== "street";
+  const roomSize = isAllChildren && isIndoors ? childRoom : 1;
+  const thingSize = tinyThings.has(held.name) ? 0.5 : 1;
   const large = largeThings[held.name];
   const hasSmall = held.name !== "" && large === undefined;
   const holder = places.findLast(({ at }) => Math.abs(at[0]) <= spacing) ?? places[0];
@@ -59,7 +67,7 @@ export function groupScene(
     view: {
       left: -half,
       right: half + (large ?? 0) * 0.75,
-      top: (isAllChildren && large === undefined ? 4.7 : 7.1) - rearmost,
+      top: (isAllChildren && large === undefined ? (isIndoors ? 5.4 : 4.7) : 7.1) - rearmost,
       foot: 0.6,
     },
     compose(setting) {
@@ -69,7 +77,7 @@ export function groupScene(
         const isHolding = hasSmall && index === holder?.index;
         const isChild = member.age === "child";
         const up = isChild ? 1.95 : 3.2;
-        const reach = isChild ? 0.42 : 0.52;
+        const reach = (isChild ? 0.42 : 0.52) * (tinyThings.has(held.name) ? 0.7 : 1);
         const pose: Pose = {
           at,
           turn: at[0] === 0 ? 0.08 : -Math.sign(at[0]) * 0.22,
@@ -90,7 +98,9 @@ export function groupScene(
             ...(role ? lookOf(role.outfit, member.age, member.isWoman) : { garment: garmentOf(member, index) }),
           },
           pose,
-          isHolding ? { beforeHands: (context) => drawProp(context, held, middle, isChild ? 1.25 : 1.6) } : {},
+          isHolding
+            ? { beforeHands: (context) => drawProp(context, held, middle, (isChild ? 1.25 : 1.6) * thingSize) }
+            : {},
         );
       });
       const behind =
@@ -103,7 +113,15 @@ export function groupScene(
                 drawProp(context, held, [middle, -0.6 - large * 0.46], large * 1.05);
               }),
             ];
-      return { paintBack: (context) => roleRooms[room](context, setting), items: [...behind, ...persons] };
+      const { left, right, top, bottom } = setting;
+      const edges = { left: left / roomSize, right: right / roomSize, top: top / roomSize, bottom: bottom / roomSize };
+      const paintBack = (context: Context) => {
+        context.save();
+        context.scale(roomSize, roomSize);
+        roleRooms[room](context, { ...setting, ...edges });
+        context.restore();
+      };
+      return { paintBack, items: [...behind, ...persons] };
     },
   };
 }

@@ -51,6 +51,32 @@ function paintWorkshop(context: Context, setting: Setting): void {
     fillBox(context, [1.95 + box * 0.95, -3.0, 0.75, 0.6], hex(goods[box] ?? "#c9574a"), 0.05);
 }
 
+/** A worktop on cupboards along the wall, with a stove at the right. */
+function paintKitchenUnits(context: Context, setting: Setting): void {
+  const { left, right } = setting;
+  const front = inRoom(hex("#b9c4bd"), setting);
+  fillBox(context, [left, -2.5, right - left, 1.8], front, 0);
+  for (let x = -12; x < 12; x += 1.2) {
+    strokeLine(
+      context,
+      [
+        [x, -2.2],
+        [x, -0.8],
+      ],
+      darken(front, 0.22),
+      0.05,
+    );
+    fillBox(context, [x + 0.4, -2.0, 0.4, 0.08], darken(front, 0.45), 0.04);
+  }
+  fillBox(context, [1.6, -2.3, 1.9, 1.6], inRoom(hex("#5a5f66"), setting), 0.06);
+  fillBox(context, [1.8, -1.8, 1.5, 0.85], inRoom(hex("#2b2e34"), setting), 0.08);
+  for (let knob = 0; knob < 4; knob++) fillBall(context, [1.95 + knob * 0.4, -2.05], 0.09, 0.09, hex("#e8e4dc"));
+  fillBox(context, [left, -2.7, right - left, 0.24], inRoom(hex("#a8794b"), setting), 0.04);
+  fillBox(context, [1.95, -3.35, 1.1, 0.65], hex("#c23b34"), 0.12);
+  fillBox(context, [1.7, -3.2, 1.6, 0.1], darken(hex("#c23b34"), 0.35), 0.04);
+  fillBox(context, [1.9, -3.5, 1.2, 0.16], hex("#d9534a"), 0.06);
+}
+
 /** Backgrounds of persons by their trade. */
 export const roleRooms: Record<PeopleRoom, (context: Context, setting: Setting) => void> = {
   kitchen(context, setting) {
@@ -75,6 +101,7 @@ export const roleRooms: Record<PeopleRoom, (context: Context, setting: Setting) 
       );
     }
     paintPendant(context, setting, 0, -7.2, hex("#b5583a"));
+    paintKitchenUnits(context, setting);
   },
   cafe(context, setting) {
     paintRoom(context, setting, { wall: hex("#cdb79a"), floor: hex("#8d6743") });
