@@ -32,6 +32,14 @@ test("a removal in one ground, or a small one across two, is drawn", async () =>
   expect(await problemOf(ballOn("#3b2a20").replace('r="34"', 'r="12"'), small)).toBeUndefined();
 });
 
+test("a smaller removal across two grounds is refused if its mask cuts a third thing, such as another boat at the quay", async () => {
+  const hole = '<circle cx="240" cy="160" r="30" fill="black"/>';
+  const ball = ballOn("#3b2a20").replace('r="34"', 'r="22"');
+  expect(await problemOf(ball, hole)).toBeUndefined();
+  const beside = '<path d="M262 100V220M218 100V220" stroke="#f4d03a" stroke-width="5"/>';
+  expect(await problemOf(ball + beside, hole)).toBe("unclear-removal");
+});
+
 test("words over lettering from which no letters stand out are refused, and words over a quiet pattern are drawn", async () => {
   const lines = (colour: string) =>
     Array.from({ length: 40 }, (_, row) => `<rect y="${row * 8}" width="100%" height="4" fill="${colour}"/>`).join("");

@@ -63,8 +63,13 @@ const largeShare = 0.1;
 const leastCutEdges = 0.005;
 /** Greatest share of a hole's border that may lie in a thing on one ground: the rest of the thing would stay. */
 const maxCutThing = 0.04;
-/** Limits from which a hole across two grounds is refused: the model would invent the border between them. */
-const acrossGrounds = { unrest: 72, share: 0.025, cutEdges: 0.007 };
+/** Difference of the grounds around a hole from which it lies across them. */
+const leastUnrest = 72;
+/** Limits from which a hole across two grounds is refused: the model would invent the border, a large one at any edge. */
+const acrossGrounds = [
+  { share: 0.025, cutEdges: 0.007 },
+  { share: 0.01, cutEdges: 0.018 },
+];
 /** Greatest share of the image that is cleared as a whole: more would be drawn from too little. */
 const maxRemovedShare = 1 / 3;
 
@@ -83,8 +88,9 @@ async function findRemovalProblem(
     const ground = await readGround(photo, mask);
     if (ground?.isOne && ground.cut > maxCutThing) return "unclear-removal";
     if (ground?.isOne && (await leavesShadow(photo, mask))) return "shadow-outside";
-    const isAcross = ground !== undefined && ground.unrest > acrossGrounds.unrest && share > acrossGrounds.share;
-    if (isAcross && cutEdges > acrossGrounds.cutEdges) return "unclear-removal";
+    const isAcross = ground !== undefined && ground.unrest > leastUnrest;
+    if (isAcross && acrossGrounds.some((most) => share > most.share && cutEdges > most.cutEdges))
+      return "unclear-removal";
   }
   // Words stand on the thing that they cut. Where no edge is cut, the mask surrounds a spot on a plain thing, of which
   // the model often detects only a part.
