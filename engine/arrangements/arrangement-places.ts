@@ -210,7 +210,7 @@ export const settings: readonly Setting[] = [
     attributes: "offen~",
     daytime: "day",
     isOutdoors: true,
-    props: "potted-plant bouquet",
+    props: "potted-plant tulip sunflower",
   },
   {
     name: "reopening",
@@ -219,7 +219,7 @@ export const settings: readonly Setting[] = [
     shows: "sekt laden geschaeft champagner luftballon* glaeser sektempfang*",
     daytime: "day",
     isOutdoors: true,
-    props: "potted-plant bouquet bottle-with-popping-cork",
+    props: "potted-plant tulip sunflower",
   },
   {
     name: "cafe-front",

@@ -1,6 +1,6 @@
 /** Turns in degrees and sizes by which drawings that balance on a tip or a toe lie level. */
 const levels: Readonly<Record<string, { turn: number; wide: number; high: number }>> = {
-  croissant: { turn: 42, wide: 0.98, high: 0.8 },
+  croissant: { turn: 42, wide: 0.98, high: 0.58 },
   "gem-stone": { turn: -47, wide: 0.94, high: 0.94 },
   "running-shoe": { turn: -43, wide: 0.82, high: 0.82 },
 };

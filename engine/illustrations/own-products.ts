@@ -70,13 +70,13 @@ function sushiBox(): string {
     `<path fill="#1E3A2C" d="M${x - 1.5} ${y}V${y + 1.5}C${x - 1.5} ${y + 2.5} ${x + 1.5} ${y + 2.5} ${x + 1.5} ${y + 1.5}V${y}Z"/><ellipse cx="${x}" cy="${y}" rx="1.5" ry=".95" fill="#1E3A2C"/><ellipse cx="${x}" cy="${y}" rx="1.2" ry=".72" fill="#FFFFFF"/><ellipse cx="${x}" cy="${y}" rx=".55" ry=".34" fill="${core}"/>`;
   return wrap(
     `<defs>${gradient("a", ["#E3B57C", "#C08E54", "#8E6132"])}${gradient("b", ["#3A3F47", "#15171B"], false)}${gradient("c", ["#D9AC74", "#B38248"])}</defs>
-    <path fill="url(#a)" d="M20.4 6.2H30.6L31 22H20Z"/><path fill="#8E6132" fill-opacity=".4" d="M28.4 6.2H30.6L31 22H28.8Z"/><path fill="none" stroke="#7A5228" stroke-width=".7" d="M23 6.2C23 2.4 28 2.4 28 6.2"/><path fill="#A3352A" d="M25.5 10.4C27.6 10.4 28.6 11.6 28.6 12.6H22.4C22.4 11.6 23.4 10.4 25.5 10.4ZM22.4 13.4H28.6C28.4 14.8 27.2 15.6 25.5 15.6C23.8 15.6 22.6 14.8 22.4 13.4Z"/>
+    <path fill="url(#a)" d="M20.4 6.2H30.6L31 28.4H20Z"/><path fill="#8E6132" fill-opacity=".4" d="M28.4 6.2H30.6L31 28.4H29Z"/><path fill="none" stroke="#7A5228" stroke-width=".7" d="M23 6.2C23 2.4 28 2.4 28 6.2"/><path fill="#A3352A" d="M25.5 10.4C27.6 10.4 28.6 11.6 28.6 12.6H22.4C22.4 11.6 23.4 10.4 25.5 10.4ZM22.4 13.4H28.6C28.4 14.8 27.2 15.6 25.5 15.6C23.8 15.6 22.6 14.8 22.4 13.4Z"/>
     <path fill="#DDE9EE" fill-opacity=".8" d="M3 8.2H21.2L24.2 17.6H1.6Z"/><path fill="none" stroke="#FFFFFF" stroke-width=".6" d="M1.6 17.6L3 8.2H21.2L24.2 17.6"/><path fill="#FFFFFF" fill-opacity=".6" d="M4.8 9.2H8.2L6.2 16.4H3.6Z"/>
     <path fill="url(#c)" d="M.8 18.4H25.2L28.6 28.8C28.8 29.6 28.3 30.2 27.6 30.2H2.4C1.7 30.2 1 29.8 1 29Z"/><path fill="url(#b)" d="M1.4 17.2H24.6L27.4 26.6H1.6Z"/><path fill="#2B2F36" d="M2.4 17.9H24.1L26.3 25.9H2.5Z"/>
     ${nigiri(5.4, 18.6, "#FF8A5C")}${nigiri(10.4, 18.6, "#FFB38A")}${nigiri(15.4, 18.6, "#F0564A")}${nigiri(20.4, 18.6, "#FF9A6A")}
     ${maki(5, 22.6, "#F2703E")}${maki(8.6, 22.6, "#6FB54A")}${maki(12.2, 22.6, "#F2703E")}${maki(15.8, 22.6, "#E8483E")}
     <path fill="#8FC04A" d="M18.2 24.4C18 22.6 19.4 21.6 20.4 22.6C21.4 22.2 22 23.6 21.4 24.6Z"/><path fill="#FFB7A8" d="M21.8 25C21.6 23.4 22.8 22.8 23.6 23.6C24.6 23.6 25 24.6 24.6 25.2Z"/>
-    <path fill="#E6C08C" d="M.6 28L1 30.2C1.2 30.8 1.6 31.2 2.4 31.2H27.6C28.4 31.2 28.9 30.6 28.7 29.8L28.2 28Z"/><path stroke="#C9502E" stroke-width=".8" stroke-linecap="round" d="M3.4 29.8L21.6 28.2M4 30.6L22.2 29.4"/>`,
+    <path fill="#E6C08C" d="M.6 28L1 30.2C1.2 30.8 1.6 31.2 2.4 31.2H27.6C28.4 31.2 28.9 30.6 28.7 29.8L28.2 28Z"/><path stroke="#0E1013" stroke-opacity=".5" stroke-width=".8" stroke-linecap="round" d="M3.6 27.5L23.6 25.9M4.4 28.4L24.4 27"/><path stroke="#C9502E" stroke-width=".8" stroke-linecap="round" d="M3.4 27L23.4 25.4M4.2 27.9L24.2 26.5"/>`,
   );
 }
 

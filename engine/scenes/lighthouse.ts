@@ -38,7 +38,7 @@ export function createLighthouse(stage: Stage): Scene {
     (stage.portrait ? Math.min(height * 0.36, width * 0.7) : height * 0.5) *
     (stage.portrait ? close : 1 + (close - 1) * 0.4);
   const lamp = { x, y: foot - size * 0.89 };
-  const rock = paintRock(stage, x, horizon, close);
+  const rock = paintRock(stage, { x, horizon, close, foot, size });
   const tower = paintTower(stage, x, foot, size, dark);
   const halo = createGlowDot([255, 232, 176], 0.3);
   const spray = createSpray(stage, x, horizon + height * 0.05, stormy ? 1 : 0.3);
@@ -111,7 +111,10 @@ export function createLighthouse(stage: Stage): Scene {
   }
 }
 
-function paintRock(stage: Stage, x: number, horizon: number, close: number): Layer {
+type Rock = { x: number; horizon: number; close: number; foot: number; size: number };
+
+/** A rock with level ground under the tower and the keeper's house, which slopes down beside them. */
+function paintRock(stage: Stage, { x, horizon, close, foot, size }: Rock): Layer {
   const { width, height, unit, light, random } = stage;
   const noise = createNoise(random.branch("rock"));
   const box = {
@@ -121,9 +124,10 @@ function paintRock(stage: Stage, x: number, horizon: number, close: number): Lay
     height: height * 0.2,
   };
   const stone = mix(light.shade, light.haze, 0.16);
+  const [left, right] = [size * 0.11, size * (houseRight + 0.02)];
   return paintLayer(box, (context) => {
     for (const sheet of [0, 1, 2]) {
-      const spread = (sheet === 0 ? 250 : sheet === 1 ? 330 : 400) * unit * close;
+      const spread = Math.max(size * 0.48, (sheet === 0 ? 250 : sheet === 1 ? 330 : 400) * unit * close);
       const rise = [height * 0.052, height * 0.03, height * 0.012][sheet] ?? 0;
       const base = horizon + height * (0.018 + sheet * 0.02);
       const fill = context.createLinearGradient(0, base - rise, 0, base + 20 * unit);
@@ -135,7 +139,10 @@ function paintRock(stage: Stage, x: number, horizon: number, close: number): Lay
       for (let at = x - spread; at <= x + spread; at += 5 * unit) {
         const share = 1 - Math.abs((at - x) / spread) ** 2.4;
         const rough = 0.82 + 0.3 * layered(noise, (at / unit) * 0.013 + sheet * 30, sheet * 5, 4);
-        context.lineTo(at, base - rise * share * rough * (sheet === 0 ? 1.18 : 1) - share * 4 * unit);
+        const top = base - rise * share * rough * (sheet === 0 ? 1.18 : 1) - share * 4 * unit;
+        const beside = Math.max((x - left - at) / (spread - left), 0, (at - x - right) / (spread - right));
+        const ground = foot + (base - foot) * beside ** 1.2 - rough * 2 * unit;
+        context.lineTo(at, sheet === 0 ? Math.min(top, ground) : top);
       }
       context.lineTo(x + spread, base);
       for (let at = x + spread; at >= x - spread; at -= 22 * unit)
@@ -144,6 +151,9 @@ function paintRock(stage: Stage, x: number, horizon: number, close: number): Lay
     }
   });
 }
+
+/** Right edge of the keeper's house beside the axis of the tower, as a part of the tower's height. */
+const houseRight = 0.27;
 
 function paintTower(stage: Stage, x: number, foot: number, size: number, dark: boolean): Layer {
   const { light } = stage;
@@ -204,7 +214,7 @@ function paintTower(stage: Stage, x: number, foot: number, size: number, dark: b
     // Draw the keeper's house.
     const wall = side(body);
     context.fillStyle = css(mix(wall.bright, wall.shade, 0.45));
-    context.fillRect(x + size * 0.07, foot - size * 0.1, size * 0.2, size * 0.11);
+    context.fillRect(x + size * 0.07, foot - size * 0.1, size * (houseRight - 0.07), size * 0.11);
     context.fillStyle = css(mix(band, light.shade, 0.45));
     context.beginPath();
     context.moveTo(x + size * 0.055, foot - size * 0.098);

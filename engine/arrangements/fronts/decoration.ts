@@ -1,4 +1,4 @@
-import { across, ball, line, rect, shadow, type Room } from "../kit.ts";
+import { across, ball, line, polygon, rect, shadow, type Room } from "../kit.ts";
 
 /** Three balloons, whose strings are tied to a parcel on the ground. */
 export function balloons({ context }: Room, x: number, foot: number, size: number): void {
@@ -35,6 +35,26 @@ export function balloons({ context }: Room, x: number, foot: number, size: numbe
 
 export function homely(room: Room): void {
   room.prop("potted-plant", -0.38, -0.12, 0.16);
-  room.prop("bouquet", -0.17, -0.12, 0.17);
+  vase(room, -0.17, -0.12);
   room.prop("potted-plant", 0.04, -0.12, 0.16);
+}
+
+/** Flowers in a vase that stands at the point. */
+function vase({ context, prop }: Room, x: number, foot: number): void {
+  for (const [name, turn] of [
+    ["tulip", -0.4],
+    ["sunflower", 0.34],
+    ["tulip", 0],
+  ] as const)
+    prop(name, x + turn * 0.02, foot - 0.05, 0.12, turn);
+  polygon(
+    context,
+    [
+      [x - 0.034, foot - 0.075],
+      [x + 0.034, foot - 0.075],
+      [x + 0.024, foot],
+      [x - 0.024, foot],
+    ],
+    across(context, x - 0.034, x + 0.034, "#8cc4de", "#3f7fa6"),
+  );
 }

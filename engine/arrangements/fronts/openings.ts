@@ -1,4 +1,4 @@
-import { across, ball, down, line, oval, polygon, rect, shadow, type Room } from "../kit.ts";
+import { across, ball, down, line, oval, path, polygon, rect, shadow, type Room } from "../kit.ts";
 import { paintShopFront, windowGloss } from "./shop-front.ts";
 import { bag } from "./emblems.ts";
 import { balloons, homely } from "./decoration.ts";
@@ -107,7 +107,31 @@ function tray(room: Room): void {
     [-0.06, 0.048],
   ] as const)
     flute(room, x, y);
-  room.prop("bottle-with-popping-cork", -0.4, 0.07, 0.3);
+  bottle(room, -0.385, 0.055);
+}
+
+/** A bottle of sparkling wine that stands at the point. */
+function bottle({ context }: Room, x: number, foot: number): void {
+  const glass = across(context, x - 0.034, x + 0.034, "#4f9a4c", "#2f6f38", "#153f20");
+  shadow(context, x, foot, 0.06, 0.014, 0.4);
+  path(
+    context,
+    (outline) => {
+      outline.moveTo(x - 0.034, foot - 0.004);
+      outline.lineTo(x - 0.034, foot - 0.11);
+      outline.bezierCurveTo(x - 0.034, foot - 0.15, x - 0.012, foot - 0.15, x - 0.012, foot - 0.19);
+      outline.lineTo(x + 0.012, foot - 0.19);
+      outline.bezierCurveTo(x + 0.012, foot - 0.15, x + 0.034, foot - 0.15, x + 0.034, foot - 0.11);
+      outline.lineTo(x + 0.034, foot - 0.004);
+      outline.quadraticCurveTo(x, foot + 0.008, x - 0.034, foot - 0.004);
+    },
+    glass,
+  );
+  const foil = across(context, x - 0.014, x + 0.014, "#ffe9a8", "#d9a83a", "#9a6a14");
+  rect(context, x - 0.014, foot - 0.215, 0.028, 0.06, foil, [0.008, 0.008, 0.002, 0.002]);
+  rect(context, x - 0.034, foot - 0.092, 0.068, 0.052, across(context, x - 0.034, x + 0.034, "#fff8e2", "#d8c690"));
+  oval(context, x, foot - 0.066, 0.014, 0.014, "#c99a34");
+  rect(context, x - 0.026, foot - 0.125, 0.007, 0.115, "rgba(255,255,255,0.35)", 0.003);
 }
 
 function flute({ context }: Room, x: number, foot: number): void {

@@ -3,6 +3,7 @@ import {
   ball,
   down,
   glow,
+  line,
   oval,
   polygon,
   rect,
@@ -50,7 +51,7 @@ export function paintEasterBrunch(room: Room): void {
   ] as const)
     room.prop("croissant", -0.36 + dx, 0.15 + dy, 0.15);
   coffee(room, 0.42, 0.17);
-  juice(context, -0.08, 0.16);
+  juice(context, -0.15, 0.23);
   juice(context, 0.66, 0.07);
   room.prop("rabbit", 0.34, 0.06, 0.22);
   room.prop("basket", -0.66, 0.02, 0.17);
@@ -86,8 +87,8 @@ function garden(room: Room): (context: Room["context"]) => void {
 
 function plate({ context }: Room, x: number, foot: number, w: number): void {
   shadow(context, x, foot + 0.01, w * 0.62, w * 0.17, 0.3);
-  oval(context, x, foot, w * 0.55, w * 0.16, across(context, x - w / 2, x + w / 2, "#ffffff", "#cfd3cb"));
-  oval(context, x, foot - 0.003, w * 0.4, w * 0.105, across(context, x - w / 2, x + w / 2, "#e6e8e0", "#ffffff"));
+  oval(context, x, foot, w * 0.55, w * 0.16, across(context, x - w / 2, x + w / 2, "#a9d0e6", "#6d9fc0"));
+  oval(context, x, foot - 0.003, w * 0.4, w * 0.105, across(context, x - w / 2, x + w / 2, "#e9eef0", "#ffffff"));
 }
 
 /** A nest of straw with coloured eggs. */
@@ -123,7 +124,13 @@ function nest({ context, random }: Room, x: number, foot: number): void {
 
 function coffee({ context }: Room, x: number, foot: number): void {
   shadow(context, x, foot, 0.13, 0.03, 0.35);
-  oval(context, x, foot, 0.1, 0.026, "#f4f4ee");
+  oval(context, x, foot, 0.1, 0.026, across(context, x - 0.1, x + 0.1, "#a9d0e6", "#6d9fc0"));
+  context.strokeStyle = "#6d9fc0";
+  context.lineWidth = 0.013;
+  context.beginPath();
+  context.arc(x + 0.056, foot - 0.055, 0.025, -1.5, 1.5);
+  context.stroke();
+  const cup = across(context, x - 0.06, x + 0.06, "#bcdcee", "#6d9fc0");
   polygon(
     context,
     [
@@ -132,16 +139,11 @@ function coffee({ context }: Room, x: number, foot: number): void {
       [x + 0.04, foot - 0.01],
       [x - 0.04, foot - 0.01],
     ],
-    across(context, x - 0.06, x + 0.06, "#ffffff", "#c9ccc4"),
+    cup,
   );
-  oval(context, x, foot - 0.012, 0.04, 0.012, "#d9dbd3");
-  oval(context, x, foot - 0.09, 0.06, 0.016, "#ffffff");
+  oval(context, x, foot - 0.012, 0.04, 0.012, cup);
+  oval(context, x, foot - 0.09, 0.06, 0.016, "#e3f1f8");
   oval(context, x, foot - 0.088, 0.052, 0.012, "#6b3f22");
-  context.strokeStyle = "#e3e5dd";
-  context.lineWidth = 0.013;
-  context.beginPath();
-  context.arc(x + 0.06, foot - 0.055, 0.025, -1.5, 1.5);
-  context.stroke();
 }
 
 function juice(context: Room["context"], x: number, foot: number): void {
@@ -149,13 +151,31 @@ function juice(context: Room["context"], x: number, foot: number): void {
   rect(context, x - 0.035, foot - 0.15, 0.07, 0.15, "rgba(235,245,250,0.6)", 0.012);
   rect(context, x - 0.031, foot - 0.12, 0.062, 0.116, across(context, x - 0.03, x + 0.03, "#ffd06a", "#f59a1e"), 0.01);
   rect(context, x - 0.024, foot - 0.14, 0.008, 0.12, "rgba(255,255,255,0.7)", 0.004);
-  ball(context, x + 0.033, foot - 0.148, 0.025, 0.025, ["#ffe0a0", "#f59a1e"]);
+  orangeSlice(context, x + 0.033, foot - 0.148, 0.026);
+}
+
+function orangeSlice(context: Room["context"], x: number, y: number, radius: number): void {
+  oval(context, x, y, radius, radius, "#f28c1c");
+  oval(context, x, y, radius * 0.84, radius * 0.84, "#fff0cf");
+  oval(context, x, y, radius * 0.74, radius * 0.74, "#ffb648");
+  for (let at = 0; at < 3; at++) {
+    const [aside, up] = [Math.cos((at * Math.PI) / 3) * radius * 0.74, Math.sin((at * Math.PI) / 3) * radius * 0.74];
+    line(
+      context,
+      [
+        [x - aside, y - up],
+        [x + aside, y + up],
+      ],
+      "#fff0cf",
+      radius * 0.1,
+    );
+  }
 }
 
 function tulips(room: Room): void {
   const { context } = room;
   for (const [at, dx] of [-0.09, -0.04, 0.01, 0.06, 0.1].entries())
-    room.prop(at % 2 ? "tulip" : "hyacinth", -0.17 + dx, -0.06 + (at % 2) * 0.01, 0.2, dx * 2.4);
+    room.prop(at % 2 ? "tulip" : "hyacinth", -0.165 + dx * 0.35, -0.08 + (at % 2) * 0.01, 0.2, dx * 4);
   polygon(
     context,
     [
@@ -164,7 +184,7 @@ function tulips(room: Room): void {
       [-0.12, 0.05],
       [-0.21, 0.05],
     ],
-    across(context, -0.22, -0.11, "#e6f4fa", "#9cc4d6"),
+    across(context, -0.22, -0.11, "#8cc4de", "#3f7fa6"),
   );
-  oval(context, -0.165, 0.05, 0.045, 0.012, "#9cc4d6");
+  oval(context, -0.165, 0.05, 0.045, 0.012, across(context, -0.21, -0.12, "#8cc4de", "#3f7fa6"));
 }

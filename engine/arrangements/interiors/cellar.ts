@@ -29,8 +29,8 @@ export function paintHalloweenCellar(room: Room): void {
   ] as const)
     bat(context, x, y, size);
   table(room);
-  room.prop("jack-o-lantern", -0.44, 0.24, 0.34);
-  room.prop("jack-o-lantern", 0.5, 0.22, 0.26);
+  room.prop("jack-o-lantern", -0.37, 0.27, 0.26);
+  room.prop("jack-o-lantern", 0.4, 0.24, 0.22);
   room.prop("spider", 0.34, -0.2, 0.1);
   line(
     context,
@@ -45,8 +45,8 @@ export function paintHalloweenCellar(room: Room): void {
 
 export function lightHalloweenCellar({ context }: Room): void {
   for (const [x, y, reach] of [
-    [-0.44, 0.12, 0.4],
-    [0.5, 0.12, 0.34],
+    [-0.37, 0.15, 0.3],
+    [0.4, 0.14, 0.26],
     [-0.12, -0.12, 0.2],
     [0.2, -0.12, 0.2],
     [-0.84, -0.1, 0.24],

@@ -81,6 +81,8 @@ function ridge(
   polygon(context, [[0, 1], ...points, [1, 1]], colour);
   if (!hasSnow) return;
   for (const [at, y] of peaks.entries()) {
+    // A peak below the valleys of its ridge is no peak and has no snow.
+    if (y >= foot) continue;
     const x = at * wide;
     const tall = (foot - y) * 0.45;
     const half = (tall / Math.max(0.05, foot - y)) * wide * 0.5;

@@ -26,14 +26,14 @@ export function paintPlayground(room: Room): void {
     "#e3d2b0",
   );
   bench(context, -0.74);
-  lamp(context, 0.82);
+  lamp(context, 0.72);
   oval(context, 0.02, 0.17, 0.62, 0.1, "#c9a468");
   oval(context, 0.02, 0.165, 0.6, 0.094, down(context, 0.07, 0.26, "#f6deac", "#e0bc7c"));
-  swing(room, -0.36);
+  swing(room, -0.28);
   tower(room);
   for (const [x, colour] of [
-    [-0.06, "#e8453c"],
-    [0.02, "#3f8fd0"],
+    [-0.1, "#e8453c"],
+    [-0.02, "#3f8fd0"],
   ] as const) {
     polygon(
       context,
@@ -68,13 +68,13 @@ export function paintPlayground(room: Room): void {
 }
 
 function swing({ context }: Room, x: number): void {
-  for (const side of [-0.2, 0.2]) {
+  for (const side of [-0.165, 0.165]) {
     line(
       context,
       [
-        [x + side - 0.05, 0.15],
+        [x + side - 0.035, 0.15],
         [x + side, -0.34],
-        [x + side + 0.05, 0.15],
+        [x + side + 0.035, 0.15],
       ],
       "#e0822f",
       0.02,
@@ -83,8 +83,8 @@ function swing({ context }: Room, x: number): void {
   line(
     context,
     [
-      [x - 0.2, -0.34],
-      [x + 0.2, -0.34],
+      [x - 0.165, -0.34],
+      [x + 0.165, -0.34],
     ],
     "#f09a3c",
     0.024,
@@ -109,6 +109,8 @@ function swing({ context }: Room, x: number): void {
 
 /** A climbing tower with a pointed roof, a ladder and a slide. */
 function tower({ context }: Room): void {
+  context.save();
+  context.translate(-0.2, 0);
   shadow(context, 0.3, 0.16, 0.16, 0.03, 0.4);
   for (const x of [0.2, 0.38]) rect(context, x, -0.3, 0.022, 0.46, across(context, x, x + 0.022, "#c98a4e", "#8a5528"));
   rect(context, 0.19, -0.06, 0.22, 0.024, "#a86c38");
@@ -153,9 +155,10 @@ function tower({ context }: Room): void {
     context.lineCap = "round";
     context.beginPath();
     context.moveTo(0.41, -0.06);
-    context.bezierCurveTo(0.52, -0.02, 0.5, 0.15, 0.68, 0.16);
+    context.bezierCurveTo(0.52, -0.02, 0.5, 0.15, 0.62, 0.16);
     context.stroke();
   }
+  context.restore();
 }
 
 function bench(context: Room["context"], x: number): void {

@@ -204,10 +204,10 @@ export const flowersForMother: PeopleScene = {
             turn: 0.7,
             nod: -0.2,
             expression: "laugh",
-            left: { hand: [-1.15, -1.95] },
-            right: { hand: [-0.92, -2.05] },
+            left: { hand: [-0.86, -1.68] },
+            right: { hand: [-0.64, -1.78] },
           },
-          { beforeHands: (context) => drawBouquet(context, [-0.88, -2.02], 0.92, random, { isWrapped: true }) },
+          { beforeHands: (context) => drawBouquet(context, [-0.5, -1.78], 0.82, random, { isWrapped: true }) },
         ),
       ],
     };

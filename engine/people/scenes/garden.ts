@@ -327,16 +327,16 @@ export const beekeeperSelling: PeopleScene = {
             at: [0.55, 0],
             turn: -0.55,
             expression: "laugh",
-            left: { hand: [-0.55, -3.75] },
+            left: { hand: [-0.3, -3.45] },
             right: { hand: [1.55, -2.75] },
           },
-          { beforeHands: (context) => drawHoney(context, -0.8, -3.42, 0.95) },
         ),
         person(
           setting,
           "buyer",
           { isWoman: request.isOtherWoman, garment: "sweater", glasses: false },
-          { at: [-2.1, 0.1], turn: 0.7, right: { hand: [-1.1, -3.5] } },
+          { at: [-2.1, 0.1], turn: 0.7, right: { hand: [-0.98, -3.45] } },
+          { overHands: (context) => drawHoney(context, -0.64, -3.12, 0.95) },
         ),
         thing((context) => {
           paintCounter(context, [-1.7, -2.4, 5.0], { surface: hex("#c59a63"), front: hex("#9a6d3f"), bottom: 0.15 });

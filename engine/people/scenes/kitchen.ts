@@ -9,7 +9,7 @@ const wood = hex("#b07a45");
 
 /** A loaf of bread with cuts, with its middle at the point. */
 function drawLoaf(context: Context, x: number, y: number, size: number): void {
-  fillBall(context, [x, y], size * 0.62, size * 0.36, hex("#c4803c"));
+  fillBall(context, [x, y], size * 0.62, size * 0.36, hex("#a9631f"));
   for (const at of [-0.3, 0, 0.3])
     strokeLine(
       context,

@@ -31,6 +31,8 @@ function drawScissors(context: Context, [x, y]: readonly [number, number], turn:
   context.restore();
 }
 
+const combColour = hex("#2b2f38");
+
 /** A hairdresser cuts the hair of a customer in the salon. */
 export const hairdresserCutting: PeopleScene = {
   view: { left: -3.5, right: 3.3, top: 6.7, foot: 0.1 },
@@ -86,6 +88,30 @@ export const hairdresserCutting: PeopleScene = {
           fillBox(context, [-0.25, -3.7, 1.7, 2.4], hex("#33343c"), 0.35);
           fillBox(context, [-0.4, -1.65, 2.0, 0.55], hex("#2b2c33"), 0.2);
         }),
+        // The hairdresser stands behind the customer, so that no arm covers the face.
+        person(
+          setting,
+          "hairdresser",
+          {
+            isWoman: request.isWoman,
+            garment: "apron",
+            top: hex("#f3efe8"),
+            cover: hex("#3a3f4a"),
+            hasShortSleeves: true,
+            style: request.isWoman ? "bun" : "short",
+          },
+          {
+            at: [-1.25, 0],
+            turn: 0.75,
+            nod: 0.25,
+            lean: 0.16,
+            left: { hand: scissors },
+            right: { hand: [-0.02, -4.72] },
+          },
+          {
+            beforeHands: (context) => fillBox(context, [-0.1, -5.0, 0.5, 0.14], combColour, 0.05),
+          },
+        ),
         person(
           setting,
           "customer",
@@ -108,42 +134,20 @@ export const hairdresserCutting: PeopleScene = {
             ],
           },
         ),
-        person(
-          setting,
-          "hairdresser",
-          {
-            isWoman: request.isWoman,
-            garment: "apron",
-            top: hex("#f3efe8"),
-            cover: hex("#3a3f4a"),
-            hasShortSleeves: true,
-            style: request.isWoman ? "bun" : "short",
-          },
-          {
-            at: [-1.25, 0],
-            turn: 0.75,
-            nod: 0.25,
-            lean: 0.16,
-            left: { hand: scissors },
-            right: { hand: [0.06, -4.96] },
-          },
-          {
-            overHands(context) {
-              drawScissors(context, [scissors[0] + 0.08, scissors[1] - 0.06], request.isOtherWoman ? 0.05 : -1.2);
-              fillBox(context, [0.0, -5.0, 0.9, 0.16], hex("#2b2f38"), 0.03);
-              for (let tooth = 0; tooth < 9; tooth++)
-                strokeLine(
-                  context,
-                  [
-                    [0.26 + tooth * 0.075, -4.86],
-                    [0.26 + tooth * 0.075, -4.72],
-                  ],
-                  hex("#2b2f38"),
-                  0.03,
-                );
-            },
-          },
-        ),
+        thing((context) => {
+          drawScissors(context, [scissors[0] + 0.08, scissors[1] - 0.06], request.isOtherWoman ? 0.05 : -1.2);
+          fillBox(context, [0.2, -5.02, 0.75, 0.18], combColour, 0.03);
+          for (let tooth = 0; tooth < 9; tooth++)
+            strokeLine(
+              context,
+              [
+                [0.28 + tooth * 0.075, -4.86],
+                [0.28 + tooth * 0.075, -4.72],
+              ],
+              combColour,
+              0.03,
+            );
+        }),
       ],
     };
   },

@@ -21,19 +21,36 @@ export function createPalm(
     phase: random.between(0, 6.3),
     tone: random.between(-0.25, 0.12),
   }));
+  const blades = stage.random.branch(`${name} tufts`);
+  const tufts = Array.from({ length: 11 }, () => blades.between(-0.25, 0.12));
   const top = { x: x + lean * size, y: foot - size * 0.9 };
   return (context, time) => {
     const sway = Math.sin(time * 0.9) * size * 0.008;
     context.save();
     context.lineCap = "round";
     const bend = { x: x + lean * size * 0.25, y: foot - size * 0.5 };
+    // A shadow and tufts at the foot show that the trunk grows out of the ground.
+    context.fillStyle = css(light.shade, 0.28);
+    context.beginPath();
+    context.ellipse(x + size * 0.03, foot, size * 0.12, size * 0.016, 0, 0, Math.PI * 2);
+    context.fill();
     context.fillStyle = css(bark);
     context.beginPath();
     context.moveTo(x - size * 0.035, foot);
     context.quadraticCurveTo(bend.x - size * 0.02, bend.y, top.x + sway - size * 0.012, top.y);
     context.lineTo(top.x + sway + size * 0.012, top.y);
     context.quadraticCurveTo(bend.x + size * 0.025, bend.y, x + size * 0.035, foot);
+    context.quadraticCurveTo(x, foot + size * 0.012, x - size * 0.035, foot);
     context.fill();
+    for (const [blade, tone] of tufts.entries()) {
+      const root = x + (blade / (tufts.length - 1) - 0.5) * size * 0.09;
+      context.fillStyle = css(tone > 0 ? mix(leaf, light.glow, tone) : darken(leaf, -tone));
+      context.beginPath();
+      context.moveTo(root - size * 0.006, foot + size * 0.01);
+      context.lineTo(root + (root - x) * 0.5, foot - size * (0.035 + Math.abs(tone) * 0.12));
+      context.lineTo(root + size * 0.006, foot + size * 0.01);
+      context.fill();
+    }
     for (const { angle, long, droop, phase, tone } of fronds) {
       const wave = Math.sin(time * 1.6 + phase) * 0.05;
       const tip = {
