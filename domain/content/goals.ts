@@ -1,4 +1,4 @@
-/** What users can make, as the start page and the menu of a new video name it, by kind of generation. */
+/** Goals of users, as the start page and the menu of a new video name them, by kind of generation. */
 export const goals = {
   presenter: {
     title: "Sprecher sagt Ihren Text",
