@@ -338,8 +338,9 @@ test("[PRJ-01] a list that failed to load shows an error and can be loaded again
   // Block the event stream, so that only the retry button loads the list again: each server event would load it too.
   await page.route("**/api/events", (route) => route.abort());
   await page.route(list, (route) => route.abort());
-  // Open the list from another page: a page of the server comes with its list.
+  // Open the list from another page that has hydrated: a page of the server comes with its list.
   await page.goto("/help");
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
   await page
     .getByRole("navigation", { name: "Hauptmenü" })
     .getByRole("link", { name: "Projekte", exact: true })
