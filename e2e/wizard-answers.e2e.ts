@@ -271,14 +271,21 @@ for (const { path, fields } of required) {
     }
     const [label, message] = missing[fields[0] as Missing];
     await fill(page, { ...all, [label]: "   " });
+    // Wait on the last step until the typed sender is stored, because the form may then show it in one line.
+    const saved = fields.some((name) => name === "company")
+      ? page.waitForResponse(
+          (response) => response.url().endsWith("/api/sender") && response.request().method() === "POST",
+        )
+      : undefined;
     await openReview(page);
     const list = page.getByRole("region", { name: "Es fehlt noch etwas" }).getByRole("button");
     await expect(list).toHaveText([message]);
     await expect(create(page)).toBeDisabled();
     // The entry in the list of missing answers leads to the field.
+    await saved;
     await list.click();
     await expect(field(page, label)).toBeFocused();
-    // Unfold the sender's fields: the last step has stored the sender, whom the form then shows in one line.
+    // Unfold the sender's fields where the form shows the stored sender in one line.
     const changeSender = button(page, "Absender ändern");
     if (await changeSender.isVisible()) await changeSender.click();
     await fill(page, all);
@@ -287,6 +294,28 @@ for (const { path, fields } of required) {
     await expect(create(page)).toBeEnabled();
   });
 }
+
+test("[WIZ-08] an entry of the missing answers leads to its field, also if the code of its step arrives late", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  // Without idle time, no code is loaded before it is needed.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  await page.goto("/create-video?speaker=speaker-1&schritt=3");
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  const entry = page.getByRole("region", { name: "Es fehlt noch etwas" }).getByRole("button").first();
+  await expect(entry).toBeVisible();
+  const { promise: release, resolve } = Promise.withResolvers<void>();
+  await page.route(/\.js$/, (route) => release.then(() => route.continue()));
+  await entry.click();
+  await expect(page).not.toHaveURL(/schritt=3/);
+  await expect(page.getByRole("form", { name: "Angaben zum Video" })).toHaveCount(0);
+  resolve();
+  await expect(field(page, "Video-Skript *")).toBeFocused();
+});
 
 test("[WIZ-08] a use case must be chosen", async ({ page, signIn }) => {
   await signIn();

@@ -1,7 +1,9 @@
+import { useEffect, useEffectEvent } from "react";
 import { Button } from "#web/ui/Button.tsx";
 import { ActionBar } from "./ActionBar.tsx";
 import { AnswersStep } from "./AnswersStep.tsx";
 import { columns, formColumn, previewColumn } from "./columns.ts";
+import { focusRequestedField } from "./focus-requested-field.ts";
 import { OrderNotices } from "./order-notices.ts";
 import { OfferPriceAndPayment } from "./OrderPrice.tsx";
 import type { Wizard } from "./use-wizard.ts";
@@ -10,6 +12,9 @@ import { WizardPreview } from "./WizardPreview.tsx";
 /** Second step of the wizard: the answers from which the video is made. */
 export default function SecondStep({ wizard }: { wizard: Wizard }) {
   const { speaker, form, review, back } = wizard;
+  // The wizard looks for the field when it opens this step, which may be before the step's code is loaded.
+  const focusField = useEffectEvent(() => focusRequestedField(wizard));
+  useEffect(() => void focusField(), []);
   return (
     <form
       noValidate

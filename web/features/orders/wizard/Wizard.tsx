@@ -3,7 +3,6 @@ import type { User } from "#domain/accounts/user.ts";
 import { type OrderKind } from "#domain/orders/order-kinds.ts";
 import { wizards } from "#domain/orders/wizards.ts";
 import { findPage } from "#domain/pages.ts";
-import { focusField } from "#web/platform/focus-field.ts";
 import { useUser } from "#web/platform/session.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { loadWhenIdle } from "#web/ui/load-when-idle.ts";
@@ -12,6 +11,7 @@ import { ProgressSteps } from "#web/ui/ProgressSteps.tsx";
 import { ActionBar } from "./ActionBar.tsx";
 import { OrderNotices } from "./order-notices.ts";
 import { OfferPriceAndPayment } from "./OrderPrice.tsx";
+import { focusRequestedField } from "./focus-requested-field.ts";
 import { loadWithReturnParts, PaymentResult, SenderCodeForm } from "./later-parts.ts";
 import { SpeakerStep } from "./SpeakerStep.tsx";
 import { loadWithOrderChecks } from "./use-order-checks.ts";
@@ -76,9 +76,7 @@ function useStepFocus({ step, focusRequest }: WizardState) {
   useEffect(() => {
     const isNew = shown.current !== step;
     shown.current = step;
-    const field = focusRequest && document.getElementsByName(focusRequest.name)[0];
-    if (field) focusField(field);
-    else if (isNew) title.current?.focus({ preventScroll: true });
+    if (!focusRequestedField({ focusRequest }) && isNew) title.current?.focus({ preventScroll: true });
   }, [step, focusRequest]);
   return title;
 }
