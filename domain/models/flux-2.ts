@@ -1,4 +1,5 @@
 import { defineModel } from "./define-model.ts";
+import { modelTypes } from "./model-types.ts";
 import { choiceField } from "./fields.ts";
 import { imageMessages, imagePrompt, optionalImages, ratioOptions } from "./image-fields.ts";
 import { shownWords } from "./shown-words-field.ts";
@@ -6,11 +7,8 @@ import { shownWords } from "./shown-words-field.ts";
 /** FLUX.2 [pro], the successor that Black Forest Labs recommends for Flux Kontext. */
 export const fluxTwo = defineModel({
   id: "flux-2",
-  type: "flux-2",
-  label: "FLUX.2",
-  makes: "image",
+  ...modelTypes.fluxTwo,
   startedBy: "flux-2-create-task",
-  polledBy: "flux-2-poll-status",
   answers: "success",
   promptField: "prompt",
   fields: {

@@ -1,4 +1,5 @@
 import { defineModel } from "./define-model.ts";
+import { modelTypes } from "./model-types.ts";
 import { choiceField, imageField, rangeField, switchField } from "./fields.ts";
 import { imageMessages, imagePrompt } from "./image-fields.ts";
 import { shownWords } from "./shown-words-field.ts";
@@ -7,11 +8,8 @@ const ratios = ["21:9", "16:9", "4:3", "1:1", "3:4", "9:16"] as const;
 
 export const fluxKontext = defineModel({
   id: "flux-kontext",
-  type: "flux-kontext",
-  label: "Flux Kontext",
-  makes: "image",
+  ...modelTypes.fluxKontext,
   startedBy: "flux-kontext-create-task",
-  polledBy: "flux-kontext-poll-status",
   answers: "success",
   promptField: "prompt",
   fields: {

@@ -1,15 +1,13 @@
 import { defineModel } from "./define-model.ts";
+import { modelTypes } from "./model-types.ts";
 import { choiceField } from "./fields.ts";
 import { imageMessages, imagePrompt, maxImages, optionalImages, ratioOptions } from "./image-fields.ts";
 import { shownWords } from "./shown-words-field.ts";
 
 export const gptImageTwo = defineModel({
   id: "gpt-image-2",
-  type: "gpt-image-2",
-  label: "GPT Image 2",
-  makes: "image",
+  ...modelTypes.gptImageTwo,
   startedBy: "gpt-image-2-create-task",
-  polledBy: "gpt-image-2-poll-status",
   answers: "success",
   promptField: "prompt",
   fields: {

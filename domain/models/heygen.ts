@@ -2,6 +2,7 @@ import { presenterDimensions, presenterFormat } from "../speakers/presenter-dime
 import { type SpeakerId, speakerIds } from "../speakers/speakers.ts";
 import { presenterTextLength } from "../speakers/presenter-text-length.ts";
 import { defineModel } from "./define-model.ts";
+import { modelTypes } from "./model-types.ts";
 import { choiceField, fixedField, textField } from "./fields.ts";
 import { cutawaysSwitch, musicSwitch } from "./music-and-cutaways.ts";
 
@@ -12,11 +13,8 @@ export function presenterOf(id: unknown): SpeakerId {
 
 export const heygen = defineModel({
   id: "heygen",
-  type: "heygen",
-  label: "UGC",
-  makes: "video",
+  ...modelTypes.heygen,
   startedBy: "heygen-create-video",
-  polledBy: "heygen-poll-status",
   answers: "success",
   promptField: "input_text",
   fields: {

@@ -1,4 +1,5 @@
 import { defineModel } from "./define-model.ts";
+import { modelTypes } from "./model-types.ts";
 import { choiceField, fixedField, imageField, rangeField, textField } from "./fields.ts";
 import { inputImage, numberOfImages, imageMessages, imagePrompt } from "./image-fields.ts";
 import { shownWords } from "./shown-words-field.ts";
@@ -46,16 +47,14 @@ export const styleWords: Readonly<Record<(typeof style)["options"][number]["valu
   ANIME: "Anime style",
 };
 
-const common = { makes: "image", answers: "success" } as const;
+const common = { answers: "success" } as const;
 const expandPrompt = fixedField(true);
 
 export const ideogram = defineModel({
   ...common,
   id: "ideogram-v3",
-  type: "ideogram-v3",
-  label: "Ideogram V3",
+  ...modelTypes.ideogram,
   startedBy: "ideogram-create-task",
-  polledBy: "ideogram-poll-status",
   promptField: "prompt",
   fields: {
     prompt: imagePrompt,
@@ -73,11 +72,9 @@ export const ideogram = defineModel({
 export const ideogramEdit = defineModel({
   ...common,
   id: "ideogram-v3-edit",
-  type: "ideogram-v3-edit",
-  label: "V3 Edit",
+  ...modelTypes.ideogramEdit,
   name: "Ideogram V3 Edit",
   startedBy: "ideogram-edit-create-task",
-  polledBy: "ideogram-edit-poll-status",
   promptField: "prompt",
   fields: {
     image_url: inputImage,
@@ -105,11 +102,9 @@ export const ideogramEdit = defineModel({
 export const ideogramRemix = defineModel({
   ...common,
   id: "ideogram-v3-remix",
-  type: "ideogram-v3-remix",
-  label: "V3 Remix",
+  ...modelTypes.ideogramRemix,
   name: "Ideogram V3 Remix",
   startedBy: "ideogram-remix-create-task",
-  polledBy: "ideogram-remix-poll-status",
   promptField: "prompt",
   fields: {
     image_url: inputImage,

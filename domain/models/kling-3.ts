@@ -1,12 +1,11 @@
 import { defineModel } from "./define-model.ts";
+import { modelTypes } from "./model-types.ts";
 import { videoResolution } from "./resolution.ts";
 import { shownWords } from "./shown-words-field.ts";
 import { firstImage, videoLength, videoMessages, videoPrompt, videoRatio } from "./video-fields.ts";
 
 const duration = videoLength([5, 10, 15], 5);
 const common = {
-  makes: "video",
-  polledBy: "kling-3-poll-status",
   answers: "success",
   promptField: "prompt",
   messages: videoMessages,
@@ -15,8 +14,7 @@ const common = {
 export const klingThreeImage = defineModel({
   ...common,
   id: "kling-3-image",
-  type: "kling-3-image",
-  label: "Kling 3.0 Image",
+  ...modelTypes.klingThreeImage,
   startedBy: "kling-3-create-task",
   fields: {
     image_url: firstImage,
@@ -35,8 +33,7 @@ export const klingThreeImage = defineModel({
 export const klingThreeText = defineModel({
   ...common,
   id: "kling-3-text",
-  type: "kling-3-text",
-  label: "Kling 3.0 Text",
+  ...modelTypes.klingThreeText,
   startedBy: "kling-3-text-to-video-create-task",
   fields: {
     prompt: videoPrompt("Beschreibung", 2500),

@@ -1,4 +1,5 @@
 import { defineModel } from "./define-model.ts";
+import { modelTypes } from "./model-types.ts";
 import { rangeField, textField } from "./fields.ts";
 import { shownWords } from "./shown-words-field.ts";
 import { firstImage, videoLength, videoMessages, videoPrompt, videoRatio } from "./video-fields.ts";
@@ -25,8 +26,6 @@ const cfgScale = rangeField({
 });
 
 const common = {
-  makes: "video",
-  polledBy: "kling-poll-status",
   answers: "success",
   messages: videoMessages,
 } as const;
@@ -34,8 +33,7 @@ const common = {
 export const klingImage = defineModel({
   ...common,
   id: "kling-v2-5",
-  type: "kling-v2-5",
-  label: "Kling v2.5 Image",
+  ...modelTypes.klingImage,
   startedBy: "kling-create-task",
   promptField: "prompt",
   fields: {
@@ -56,8 +54,7 @@ export const klingImage = defineModel({
 export const klingText = defineModel({
   ...common,
   id: "kling-v2-5-text",
-  type: "kling-v2-5-text",
-  label: "Kling v2.5 Text",
+  ...modelTypes.klingText,
   startedBy: "kling-text-to-video-create-task",
   promptField: "prompt",
   fields: {

@@ -10,8 +10,8 @@ type ModelType = {
 };
 
 /**
- * The types of all models, in the order of the menus, with the same values as in the definitions of the models. Lists of
- * projects need these alone: the definitions, with all fields, are ten times as large.
+ * The types of all models, in the order of the menus; the definitions of the models contain them. Lists of projects need
+ * these alone: the definitions, with all fields, are ten times as large.
  */
 export const modelTypes = {
   sora2: { type: "sora2", label: "Sora 2", makes: "video", polledBy: "sora2-poll-status" },

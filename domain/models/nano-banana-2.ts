@@ -1,4 +1,5 @@
 import { defineModel } from "./define-model.ts";
+import { modelTypes } from "./model-types.ts";
 import { choiceField } from "./fields.ts";
 import { imageMessages, imagePrompt, optionalImages, ratioOptions } from "./image-fields.ts";
 import { imageResolution } from "./resolution.ts";
@@ -15,7 +16,6 @@ const shared = {
 } as const;
 
 const common = {
-  makes: "image",
   answers: "success",
   promptField: "prompt",
   messages: { ...imageMessages, started: "Bildgenerierung gestartet!" },
@@ -32,10 +32,8 @@ const summarize = ({ prompt, image_urls, aspect_ratio }: Input) => ({
 export const nanoBananaTwo = defineModel({
   ...common,
   id: "nano-banana-2",
-  type: "nano-banana-2",
-  label: "Nano Banana 2",
+  ...modelTypes.nanoBananaTwo,
   startedBy: "nano-banana-2-create-task",
-  polledBy: "nano-banana-2-poll-status",
   fields: { prompt: imagePrompt, image_urls: optionalImages(14), ...shared },
   summarize,
 });
@@ -43,10 +41,8 @@ export const nanoBananaTwo = defineModel({
 export const nanoBananaPro = defineModel({
   ...common,
   id: "nano-banana-pro",
-  type: "nano-banana-pro",
-  label: "Nano Banana Pro",
+  ...modelTypes.nanoBananaPro,
   startedBy: "nano-banana-pro-create-task",
-  polledBy: "nano-banana-pro-poll-status",
   fields: { prompt: imagePrompt, image_urls: optionalImages(8), ...shared },
   summarize,
 });

@@ -1,4 +1,5 @@
 import { defineModel } from "./define-model.ts";
+import { modelTypes } from "./model-types.ts";
 import { choiceField, fixedField } from "./fields.ts";
 import { inputImages, imageMessages, imagePrompt } from "./image-fields.ts";
 import { shownWords } from "./shown-words-field.ts";
@@ -18,15 +19,13 @@ const shared = {
   }),
 } as const;
 
-const common = { makes: "image", answers: "success" } as const;
+const common = { answers: "success" } as const;
 
 export const nanoBanana = defineModel({
   ...common,
   id: "nano-banana",
-  type: "nano-banana",
-  label: "Nano Banana",
+  ...modelTypes.nanoBanana,
   startedBy: "nano-banana-create-task",
-  polledBy: "nano-banana-poll-status",
   promptField: "prompt",
   fields: { ...shared, words: shownWords },
   messages: { ...imageMessages, started: "Bildgenerierung gestartet!" },
@@ -36,10 +35,8 @@ export const nanoBanana = defineModel({
 export const nanoBananaEdit = defineModel({
   ...common,
   id: "nano-banana-edit",
-  type: "nano-banana-edit",
-  label: "Nano Banana Edit",
+  ...modelTypes.nanoBananaEdit,
   startedBy: "nano-banana-edit-create-task",
-  polledBy: "nano-banana-edit-poll-status",
   promptField: "prompt",
   fields: { image_urls: inputImages, ...shared },
   messages: { ...imageMessages, started: "Bildbearbeitung gestartet!" },

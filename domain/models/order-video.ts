@@ -3,7 +3,7 @@ import { peopleTextLengths } from "#domain/orders/text-lengths.ts";
 import { orderTextLengths } from "#domain/orders/text-lengths.ts";
 import { videoFormats } from "#domain/speakers/video-formats.ts";
 import { speakerIds } from "#domain/speakers/speakers.ts";
-import { orderVideoType } from "./order-video-type.ts";
+import { modelTypes } from "./model-types.ts";
 
 const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i));
 
@@ -13,10 +13,7 @@ const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i));
  */
 export const orderVideo = {
   id: "order-film",
-  type: orderVideoType,
-  label: "Bestellung",
-  makes: "video",
-  polledBy: "heygen-poll-status",
+  ...modelTypes.orderVideo,
   input: z.strictObject({
     text: z.string().check(z.minLength(1), z.maxLength(orderTextLengths.script)),
     speaker: z.enum(speakerIds),

@@ -1,12 +1,11 @@
 import { defineModel } from "./define-model.ts";
+import { modelTypes } from "./model-types.ts";
 import { videoResolution } from "./resolution.ts";
 import { shownWords } from "./shown-words-field.ts";
 import { firstImage, videoLength, videoMessages, videoPrompt, videoRatio } from "./video-fields.ts";
 
 const duration = videoLength([5, 10, 15], 5);
 const common = {
-  makes: "video",
-  polledBy: "seedance-2-poll-status",
   answers: "success",
   promptField: "prompt",
   messages: videoMessages,
@@ -15,8 +14,7 @@ const common = {
 export const seedanceTwoImage = defineModel({
   ...common,
   id: "seedance-2-image",
-  type: "seedance-2-image",
-  label: "Seedance 2.0 Image",
+  ...modelTypes.seedanceTwoImage,
   startedBy: "seedance-2-create-task",
   fields: {
     image_url: firstImage,
@@ -35,8 +33,7 @@ export const seedanceTwoImage = defineModel({
 export const seedanceTwoText = defineModel({
   ...common,
   id: "seedance-2-text",
-  type: "seedance-2-text",
-  label: "Seedance 2.0 Text",
+  ...modelTypes.seedanceTwoText,
   startedBy: "seedance-2-text-to-video-create-task",
   fields: {
     prompt: videoPrompt("Beschreibung", 5000),

@@ -1,4 +1,5 @@
 import { defineModel } from "./define-model.ts";
+import { modelTypes } from "./model-types.ts";
 import { choiceField, imagesField, switchField, textField } from "./fields.ts";
 import { shownWords } from "./shown-words-field.ts";
 
@@ -35,10 +36,7 @@ const shared = {
 } as const;
 
 const common = {
-  type: "sora2",
-  label: "Sora 2",
-  makes: "video",
-  polledBy: "sora2-poll-status",
+  ...modelTypes.sora2,
   answers: "task",
 } as const;
 

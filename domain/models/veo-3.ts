@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineModel } from "./define-model.ts";
+import { modelTypes } from "./model-types.ts";
 import { choiceField, fixedField, imageField, textField } from "./fields.ts";
 import { videoResolution } from "./resolution.ts";
 import { shownWords } from "./shown-words-field.ts";
@@ -10,11 +11,8 @@ import { shownWords } from "./shown-words-field.ts";
  */
 export const veo = defineModel({
   id: "veo3",
-  type: "veo3",
-  label: "Veo 3.1",
-  makes: "video",
+  ...modelTypes.veo3,
   startedBy: "veo3-create-task",
-  polledBy: "veo3-poll-status",
   answers: "success",
   promptField: "prompt",
   fields: {
