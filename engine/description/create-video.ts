@@ -1,4 +1,5 @@
 import type { Speech } from "#engine/presenter/speech/speech.ts";
+import type { PaintedParts } from "#engine/presenter/stage.ts";
 import type { VideoDescription } from "./description.ts";
 import type { Video } from "./video.ts";
 
@@ -8,8 +9,10 @@ type Options = {
    * report none.
    */
   onProgress?: (done: number, total: number) => void;
-  /** Called when what does not depend on the speech has been painted, for videos with a speaker. */
-  onPainted?: () => void;
+  /** Called with what does not depend on the speech, when it has been painted, for videos with a speaker. */
+  onPainted?: (painted: PaintedParts) => void;
+  /** What another thread has painted for the same video with a speaker. */
+  painted?: PaintedParts | undefined;
   /** Resolves with the speech, for videos with a speaker whose speech another thread synthesizes. */
   speech?: Promise<Speech>;
 };

@@ -1,4 +1,5 @@
 import type { VideoDescription } from "#engine/description/description.ts";
+import type { PaintedParts } from "#engine/presenter/stage.ts";
 import { startThread } from "#engine/process/start-thread.ts";
 import type { Speech } from "#engine/presenter/speech/speech.ts";
 import type { VideoTrackInfo } from "./mp4/moov-box.ts";
@@ -16,13 +17,16 @@ export type PaintRequest = {
   bitsPerSecond: number;
 };
 
-/** Messages to the thread: it paints the static parts after the first one, and the frames after the second one. */
-export type PainterMessage = { type: "prepare" } | { type: "paint"; request: PaintRequest };
+/**
+ * Messages to the thread: it creates the video after the first one, and draws the frames after the second one. It paints
+ * the static parts itself if the first message has none.
+ */
+export type PainterMessage = { type: "prepare"; painted?: PaintedParts } | { type: "paint"; request: PaintRequest };
 
 /** A thread that draws and encodes a part of the frames of a video. */
 export type Painter = {
-  /** Lets the thread draw the static parts of the video, for which it needs a lot of memory for a moment. */
-  prepare(): void;
+  /** Passes on the static parts of the video, whose pixels are moved and not copied. */
+  prepare(painted: PaintedParts): void;
   /**
    * Draws and encodes the requested frames. Resolves after `onFrame` has received all of them in order.
    * @throws EngineError
@@ -39,13 +43,12 @@ export function startPainter(description: VideoDescription): Painter {
   );
   // Avoid an unhandled rejection if the thread fails before `result` is awaited.
   result.catch(() => {});
-  const send = (message: PainterMessage) => worker.postMessage(message);
-  const prepare = () => send({ type: "prepare" });
+  const send = (message: PainterMessage, moved: ArrayBuffer[] = []) => worker.postMessage(message, moved);
   return {
-    prepare,
+    prepare: (painted) => send({ type: "prepare", painted }, [painted.pixels.buffer]),
     paint(request, onFrame) {
       handleFrame = onFrame;
-      prepare();
+      send({ type: "prepare" });
       send({ type: "paint", request });
       return result;
     },

@@ -40,8 +40,7 @@ export async function renderVideo(
   try {
     const video = await createVideo(description, {
       onProgress: (done, total) => onProgress({ phase: "preparing", done, total }),
-      // Paint in one thread after the other, to save memory; the speech takes longer.
-      onPainted: () => painter?.prepare(),
+      ...(painter && { onPainted: painter.prepare }),
     });
     return await encodeVideo(video, file, posterFile, onProgress, painter);
   } finally {

@@ -1,3 +1,4 @@
+import type { StoredImage } from "#engine/drawing/compositor/compositor.ts";
 import type { Context } from "#engine/drawing/stage.ts";
 import type { CutawayStage } from "./cutaways/cutaway-stage.ts";
 import type { Cutaway } from "./cutaways/plan-cutaways.ts";
@@ -44,9 +45,12 @@ export function createCloseUp(
   shot: Framing,
   stage: PresenterStage,
   furnish?: (context: Context) => void,
+  paintedRoom?: StoredImage,
 ): CloseUp {
   const overlays: Overlay[] = [];
-  return { overlays, stage: createPresenterStage(speaker, closeUpOf(shot), overlays, furnish, stage.shared) };
+  const frame = closeUpOf(shot);
+  const closeUp = createPresenterStage(speaker, frame, overlays, furnish, stage.shared, undefined, paintedRoom);
+  return { overlays, stage: closeUp };
 }
 
 /**

@@ -8,7 +8,7 @@ import { preparePresenterVideo } from "./presenter-video.ts";
 import type { Speech } from "./speech/speech.ts";
 import { prepareRoomDecoration } from "./trade/room-decoration.ts";
 import type { SpeechVideo } from "./speech-video.ts";
-import type { Framing } from "./stage.ts";
+import type { Framing, PaintedParts } from "./stage.ts";
 
 export type PresenterOptions = {
   /** Camera position; when left out, the default position of the format. */
@@ -19,8 +19,10 @@ export type PresenterOptions = {
   speech?: Promise<Speech>;
   /** Called with the number of sentences synthesized so far and the number of all sentences. */
   onProgress?: (done: number, total: number) => void;
-  /** Called when what does not depend on the speech has been painted. */
-  onPainted?: () => void;
+  /** Called with a copy of what does not depend on the speech, when it has been painted. */
+  onPainted?: (painted: PaintedParts) => void;
+  /** What another thread has painted for the same description. */
+  painted?: PaintedParts | undefined;
   signal?: AbortSignal;
 };
 
@@ -60,12 +62,12 @@ export async function createPresenter(
       description.brandKit ? readBrandLogo(description.brandKit, description) : null,
       readBrandTypeface(description.brandKit && description.brandFontFile),
       description.cutaways ? loadPaintScene() : undefined,
-      options.isRoomPlain || options.shot ? undefined : prepareRoomDecoration(description),
+      options.isRoomPlain || options.shot || options.painted ? undefined : prepareRoomDecoration(description),
     ]);
     const decorateRoom = decoration?.decorate;
-    const assets = { logo, brandLogo, typeface, paintScene, decorateRoom };
-    const createVideo = preparePresenterVideo(description, options.shot, assets);
-    options.onPainted?.();
+    const assets = { logo, brandLogo, typeface, paintScene, decorateRoom, painted: options.painted };
+    const { createVideo, copyPainted } = preparePresenterVideo(description, options.shot, assets);
+    options.onPainted?.(copyPainted());
     return { createVideo, decoration };
   };
   const [spoken, { createVideo, decoration }] = await Promise.all([speech, prepare()]);

@@ -32,7 +32,17 @@ import { createHeadAndEyeMotion } from "./speech/head-and-eye-motion.ts";
 import { lead, type Speech } from "./speech/speech.ts";
 import type { SpeechVideo } from "./speech-video.ts";
 import type { DecorateRoom } from "./trade/room-decoration.ts";
-import { closeUpOf, createPresenterStage, defaultFraming, faceIn, type Framing, type Overlay } from "./stage.ts";
+import {
+  closeUpOf,
+  copyPaintedParts,
+  createPresenterStage,
+  defaultFraming,
+  faceIn,
+  type Framing,
+  type Overlay,
+  type PaintedParts,
+  restorePaintedParts,
+} from "./stage.ts";
 
 /** Seconds of silence after the speech. */
 const tail = 0.7;
@@ -65,7 +75,12 @@ type Assets = {
   typeface?: Typeface;
   paintScene?: PaintScene | undefined;
   decorateRoom?: DecorateRoom | undefined;
+  /** What another thread has painted for the same description. */
+  painted?: PaintedParts | undefined;
 };
+
+/** Creates a video from its speech. May be called only once. */
+type CreateFromSpeech = (speech: Speech, framesPerSecond: number) => SpeechVideo;
 
 /** Creates a presenter video from speech that has already been synthesized. */
 export function createPresenterVideo(
@@ -75,29 +90,32 @@ export function createPresenterVideo(
   shot?: Framing,
   assets?: Assets,
 ): SpeechVideo {
-  return preparePresenterVideo(description, shot, assets)(speech, framesPerSecond);
+  return preparePresenterVideo(description, shot, assets).createVideo(speech, framesPerSecond);
 }
 
 /**
- * Paints in advance what does not depend on the speech. Returns a function that creates the video from the speech; the
- * function may be called only once.
+ * Paints in advance what does not depend on the speech. `copyPainted` copies what has been painted, for another thread.
  */
 export function preparePresenterVideo(
   description: PresenterInput,
   framing: Framing = defaultFraming(description.format, description.scale),
-  { logo, brandLogo = null, typeface = houseTypeface, paintScene, decorateRoom }: Assets = {},
-): (speech: Speech, framesPerSecond: number) => SpeechVideo {
+  { logo, brandLogo = null, typeface = houseTypeface, paintScene, decorateRoom, painted }: Assets = {},
+): { createVideo: CreateFromSpeech; copyPainted: () => PaintedParts } {
   const shot: Framing = { ...framing, isVideo: true };
   const speaker = cast[description.speaker];
   const { lowerThird, customer = {}, brandKit } = description;
   const overlays: Overlay[] = [];
   const customerCard = createCustomerCard({ ...customer, ...(logo && { logo }) }, shot);
-  const stage = createPresenterStage(speaker, shot, overlays, customerCard?.draw, undefined, decorateRoom);
+  const shared = painted && restorePaintedParts(speaker, shot, painted);
+  const furnish = customerCard?.draw;
+  const stage = createPresenterStage(speaker, shot, overlays, furnish, shared, decorateRoom, painted?.room);
   // Paint the close-up while the speech is synthesized. A text of one sentence has no cut.
   const isCutPossible = splitSentences(description.text).length > 1;
-  const possibleCloseUp = isCutPossible ? createCloseUp(speaker, shot, stage, customerCard?.draw) : undefined;
+  const possibleCloseUp = isCutPossible
+    ? createCloseUp(speaker, shot, stage, furnish, painted?.closeUpRoom)
+    : undefined;
 
-  return (speech, framesPerSecond) => {
+  const createVideo: CreateFromSpeech = (speech, framesPerSecond) => {
     // Show no closing card in a preview that is cut off, because the card appears with the last sentence of the text.
     const closing = speech.isCut ? undefined : description.closing;
     const closingTimes = closing && planClosing(closing, speech.words, lead, speech.seconds + lead + tail);
@@ -207,6 +225,7 @@ export function preparePresenterVideo(
       planes: (index) => stageAt(index / framesPerSecond).planes(poseIn(index), index / framesPerSecond),
     };
   };
+  return { createVideo, copyPainted: () => copyPaintedParts(stage, possibleCloseUp?.stage) };
 }
 
 /** The sound of a speech with music, `length` seconds long. */

@@ -10,6 +10,7 @@ import { createPresenter } from "./create-presenter.ts";
 import type { PresenterVideo } from "./description.ts";
 import { createPresenterVideo } from "./presenter-video.ts";
 import { placeholderSpeech } from "./placeholder-speech.ts";
+import type { PaintedParts } from "./stage.ts";
 
 let folder = "";
 
@@ -73,10 +74,33 @@ test("[UGC-02] a video drawn by two renderers equals one drawn by one, and the f
 });
 
 test("what does not depend on the speech is painted, and reported, before there is any speech", async () => {
-  const painted = Promise.withResolvers<void>();
+  const painted = Promise.withResolvers<unknown>();
   const late = painted.promise.then(() => speech);
   const video = await createPresenter(description, { speech: late, onPainted: painted.resolve });
   expect(video.frames).toBeGreaterThan(0);
+});
+
+test("[UGC-02] a video with the parts that another one has painted looks the same in both framings, and paints none", async () => {
+  const whole: PresenterVideo = {
+    ...description,
+    text: "Guten Tag! Hier ist Ihre Bäckerei. Wir backen jeden Morgen frisch. Kommen Sie doch einfach vorbei.",
+    customer: { name: "Bäckerei Grün", color: "#1b7f5c" },
+  };
+  const spoken = placeholderSpeech(whole.text);
+  const given = Promise.withResolvers<PaintedParts>();
+  const first = await createPresenter(whole, { speech: Promise.resolve(spoken), onPainted: given.resolve });
+  const painted = structuredClone(await given.promise);
+  expect(painted.closeUpRoom).toBeDefined();
+  const second = await createPresenter(whole, { speech: Promise.resolve(spoken), painted });
+  // Once it is restored, the copy of the pixels is freed.
+  expect(painted.pixels.length).toBe(0);
+  const frames = Array.from({ length: 9 }, (_, index) => Math.floor((index * (first.frames - 1)) / 8));
+  for (const frame of frames) expect(Buffer.compare(second.planes(frame), first.planes(frame)), `${frame}`).toBe(0);
+
+  const message = structuredClone(await given.promise);
+  message.pixels.fill(0);
+  const black = await createPresenter(whole, { speech: Promise.resolve(spoken), painted: message });
+  expect(distance(black.planes(0), first.planes(0), 400)).toBeGreaterThan(1000);
 });
 
 test("[UGC-02] the speaker is painted when the voice is loaded, because both take much memory for a moment", async () => {

@@ -1,5 +1,5 @@
 import { createCanvas, ImageData, type Canvas } from "@napi-rs/canvas";
-import { freeCanvas } from "#engine/drawing/canvas-memory.ts";
+import { freeCanvas, freePixels } from "#engine/drawing/canvas-memory.ts";
 import {
   createCompositor,
   type CapturedImage,
@@ -13,6 +13,7 @@ import { frameSizes, scaleFrame } from "#engine/output/frame-size.ts";
 import { convertPart, i420Size } from "#engine/output/yuv.ts";
 import type { Speaker } from "./speaker-voices-and-looks.ts";
 import { createFigure, type Figure, type Pose } from "./figure/figure.ts";
+import { paintFigure, type PaintedFigure } from "./figure/paint-figure.ts";
 import type { MouthShape } from "./figure/mouth.ts";
 import { boxAround, boxInHead, expressionBox, mouthBox } from "./figure/posture.ts";
 import { createVisibleLabel } from "./overlays/visible-label.ts";
@@ -41,10 +42,22 @@ type SharedParts = {
   compositor: Compositor;
 };
 
+/** What has been painted for a video, for another thread: images in the memory of a compositor, and all their pixels. */
+export type PaintedParts = {
+  pixels: Uint8Array<ArrayBuffer>;
+  figure: PaintedFigure;
+  emptyRoom: StoredImage;
+  /** The room with its enlargement and what is drawn on it, in the first framing and, if there is one, in the second. */
+  room: StoredImage;
+  closeUpRoom: StoredImage | undefined;
+};
+
 export type PresenterStage = {
   canvas: Canvas;
   /** Parts that a second stage of the same speaker and size uses again. */
   shared: SharedParts;
+  /** The room with its enlargement and what is drawn on it. */
+  room: StoredImage;
   /** Draws the whole frame on the canvas. */
   draw(pose: Pose, time: number): void;
   /**
@@ -125,7 +138,8 @@ export function faceIn(frame: Framing) {
  * Creates a person in a room. `overlays` are drawn in order and may be added until the first frame; the visible label
  * is drawn unless `unlabelled` is set. `furnish` draws on the room once, so it costs no time per frame. `shared` are
  * the parts of another stage of the same speaker and size, whose person is drawn larger or smaller. `decorate` draws on
- * the room before its light is added, unless `shared` brings a room.
+ * the room before its light is added, unless `shared` brings a room. `paintedRoom` is the finished room, if another
+ * thread has painted it.
  */
 export function createPresenterStage(
   speaker: Speaker,
@@ -134,13 +148,15 @@ export function createPresenterStage(
   furnish?: (context: Context) => void,
   shared?: SharedParts,
   decorate?: DecorateRoom,
+  paintedRoom?: StoredImage,
 ): PresenterStage {
   const frame = typeof shot === "string" ? defaultFraming(shot) : shot;
   const { width, height } = frame;
   const { x, y, scale } = figurePlaceIn(frame);
   const place: Transform = [scale, 0, 0, scale, x, y];
   const compositor = shared?.compositor ?? createCompositor();
-  const figure = shared?.figure ?? createFigure(speaker, scale, compositor);
+  const figure = shared?.figure ?? createFigure(speaker, scale, paintFigure(speaker, scale, compositor));
+  const { moving, head: headBounds, shoulders: shouldersFrom } = figure.painted;
   const whole = { left: 0, top: 0, width, height };
   const canvas = shared?.canvas ?? createCanvas(width, height);
   const context = canvas.getContext("2d");
@@ -150,7 +166,7 @@ export function createPresenterStage(
   };
   const emptyRoom = shared?.room ?? storeRoom(paintRoom(speaker.room, width, height, speaker.id, decorate), compositor);
   const isRoomChanged = furnish !== undefined || (frame.zoom ?? 1) !== 1;
-  const room = isRoomChanged ? storeRoom(changedRoom(), compositor) : emptyRoom;
+  const room = paintedRoom ?? (isRoomChanged ? storeRoom(changedRoom(), compositor) : emptyRoom);
   const label = frame.unlabelled ? undefined : createVisibleLabel(frame, frame);
 
   function changedRoom(): Canvas {
@@ -173,9 +189,9 @@ export function createPresenterStage(
     ...overlaysAt(time),
   ];
   const inFrame = (box: Box): Box => boundsOf(place, box);
-  const person = inFrame(figure.moving);
+  const person = inFrame(moving);
   /** The first row, in pixels, in which the body may be wider than the head. */
-  const shoulders = y + (figure.shoulders - slack) * scale;
+  const shoulders = y + (shouldersFrom - slack) * scale;
   const face = expressionBox(speaker);
   const mouth = mouthBox(speaker);
 
@@ -187,7 +203,7 @@ export function createPresenterStage(
     if (!isBodyMoved && isUnchanged("head", shown, pose)) return [];
     // The box of the face, which must be captured as a whole, ends below that of a head with short hair.
     const head = boxAround(
-      boxAround(inHead(figure.head, shown), inHead(figure.head, pose)),
+      boxAround(inHead(headBounds, shown), inHead(headBounds, pose)),
       boxAround(inHead(face, shown), inHead(face, pose)),
     );
     if (!isBodyMoved) return [head];
@@ -215,6 +231,7 @@ export function createPresenterStage(
   return {
     canvas,
     shared: { canvas, room: emptyRoom, figure, compositor },
+    room,
     draw(pose, time) {
       const layers = [...figure.layersBehindHead(pose, place), ...layersInFront(pose, time)];
       compositor.compose(whole, room, layers, showPixels);
@@ -238,6 +255,25 @@ export function createPresenterStage(
       }
       return planes;
     },
+  };
+}
+
+/** Copies what has been painted for the stages of a video, which share their parts. */
+export function copyPaintedParts(stage: PresenterStage, closeUp?: PresenterStage): PaintedParts {
+  const { compositor, figure, room } = stage.shared;
+  const pixels = compositor.copyImages();
+  return { pixels, figure: figure.painted, emptyRoom: room, room: stage.room, closeUpRoom: closeUp?.room };
+}
+
+/** Creates the parts that the stages of a video share from what another thread has painted, and frees its pixels. */
+export function restorePaintedParts(speaker: Speaker, frame: Framing, painted: PaintedParts): SharedParts {
+  const compositor = createCompositor(painted.pixels);
+  freePixels(painted.pixels);
+  return {
+    canvas: createCanvas(frame.width, frame.height),
+    room: painted.emptyRoom,
+    figure: createFigure(speaker, figurePlaceIn(frame).scale, painted.figure),
+    compositor,
   };
 }
 

@@ -35,6 +35,8 @@ export type Compositor = {
   store(canvas: Canvas, pieces?: readonly Box[]): StoredImage;
   /** Reserves memory for the pixels of a part of the frame, if possible that of an image which is not needed any more. */
   reserve(part: Box, earlier?: CapturedImage): CapturedImage;
+  /** Copies the pixels of all stored images, which have the same places in a compositor that is created with them. */
+  copyImages(): Uint8Array<ArrayBuffer>;
   /**
    * Draws layers over an opaque background, which consists of one piece in its place in the frame, and passes the pixels
    * of a part of the frame to `use`, a few rows at a time. Strips begin in even rows of the part.
@@ -78,8 +80,11 @@ function piecesIn({ image, transform }: PlacedImage, part: Box): SampledPieces {
   return { pieces, sampleRow: createSampler(transform) };
 }
 
-/** Creates a compositor with its own memory, which grows with the images and is freed with them. */
-export function createCompositor(): Compositor {
+/**
+ * Creates a compositor with its own memory, which grows with the images and is freed with them. `images` are those of
+ * another compositor, for example of another thread.
+ */
+export function createCompositor(images?: Uint8Array): Compositor {
   const { call, grow, memory: firstMemory } = loadBlendModule(firstPages);
   let memory = firstMemory;
   let stored = imagesStart;
@@ -92,6 +97,10 @@ export function createCompositor(): Compositor {
     if (missing > 0) memory = grow(Math.ceil(missing / pageBytes));
     return position;
   };
+  if (images) {
+    const position = reserveBytes(images.length);
+    memory.set(images, position);
+  }
   const storePiece = (pixels: Uint8Array, rowPixels: number, { left, top, width, height }: Box): Piece => {
     const position = reserveBytes(width * height * 4);
     for (let row = 0; row < height; row++) {
@@ -189,6 +198,7 @@ export function createCompositor(): Compositor {
       const reserved = Math.ceil(bytes * reserve);
       return { pieces: [{ ...part, position: reserveBytes(reserved) }], bytes: reserved };
     },
+    copyImages: () => memory.slice(imagesStart, stored),
     compose,
   };
 }
