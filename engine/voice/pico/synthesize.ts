@@ -1,23 +1,9 @@
 import { align } from "../align/align.ts";
 import { synthesizeWithDittli } from "../dittli/synthesize.ts";
-import { extendBandwidth, raiseHighs } from "../effects/extend-bandwidth.ts";
 import type { Lexicon } from "../lexicon/lexicon.ts";
-import { resample } from "../effects/resample.ts";
-import { memoize } from "../memoize.ts";
-import { speechRate, type Token, type Utterance } from "../types.ts";
-import { loadEngine, picoRate } from "./engine.ts";
+import type { Token, Utterance } from "../types.ts";
 import { isExact, picoWord } from "./pico-word.ts";
-
-const engine = memoize(loadEngine);
-
-/** Removes the silence before and after the words, because the speech engine Pico adds about a second at the end. */
-function withoutSilence(samples: Float32Array): Float32Array {
-  const audible = (value: number) => Math.abs(value) > 0.004;
-  const from = samples.findIndex(audible);
-  const to = samples.findLastIndex(audible);
-  const margin = 0.05 * picoRate;
-  return from < 0 ? samples : samples.subarray(Math.max(0, from - margin), Math.min(samples.length, to + margin));
-}
+import { recordInThread } from "./record-in-thread.ts";
 
 /** Factor on the speed of numbers and of signs in addresses. */
 const exactSpeed = 0.85;
@@ -45,16 +31,6 @@ function textOf(tokens: readonly Token[], lexicon: Lexicon, speed: number): stri
     .join(" ");
 }
 
-/** Highest frequency of Pico's recordings in hertz. */
-const picoTop = 7600;
-/** Formant factor below which the voice is male, and lacks the highs of a man's voice. */
-const maleFormant = 0.95;
-
-function brightened(samples: Float32Array, formant: number): Float32Array {
-  const extended = extendBandwidth(samples, speechRate, picoTop * formant);
-  return formant < maleFormant ? raiseHighs(extended, speechRate, 3000, 5) : extended;
-}
-
 export type PicoSettings = { pitch: number; formant: number; speed: number };
 
 /**
@@ -66,13 +42,11 @@ export async function synthesizeWithPico(
   lexicon: Lexicon,
   manner: PicoSettings,
 ): Promise<Utterance> {
-  const pico = await engine();
-  // Compensate in speed and pitch for the later resampling: playing faster by the formant factor raises the pitch and
-  // shortens the recording.
+  // Compensate in speed and pitch for the resampling, which raises the pitch and shortens the recording by the formant
+  // factor.
   const speed = manner.speed / manner.formant;
-  const text = textOf(tokens, lexicon, speed);
-  const recording = withoutSilence(pico.synthesize(text, speed, manner.pitch / manner.formant));
-  const reference = await synthesizeWithDittli(tokens, lexicon, 1 / manner.speed);
-  const samples = resample(recording, speechRate / picoRate / manner.formant);
-  return { samples: brightened(samples, manner.formant), ...align(reference, samples) };
+  const recording = recordInThread({ ...manner, text: textOf(tokens, lexicon, speed), speed });
+  // Await both, so that a failure of one does not leave the other unhandled.
+  const [samples, reference] = await Promise.all([recording, synthesizeWithDittli(tokens, lexicon, 1 / manner.speed)]);
+  return { samples, ...align(reference, samples) };
 }
