@@ -34,7 +34,7 @@ function startThread(): Thread {
   });
   worker.on("exit", () => {
     thread = undefined;
-    for (const id of [...pending.keys()]) settle(id)?.reject(failure);
+    for (const id of pending.keys()) settle(id)?.reject(failure);
   });
   return {
     record(request) {
