@@ -37,6 +37,8 @@ const reasons = {
   "unclear-colour":
     "Wo die Sache aufhört, die eine neue Farbe bekommen soll, ist auf diesem Bild nicht sicher zu erkennen: Das braucht eine Maske.",
   "no-sky": "Wo der Himmel auf diesem Bild aufhört, ist nicht sicher zu erkennen.",
+  "no-snow-ground":
+    "Auf diesem Bild ist zu wenig Grün, auf dem Schnee liegen kann: Grauer Boden kann auch Wasser sein.",
 } satisfies Record<BadImageReason | EditProblem | "nothing-to-say" | "too-long-to-say", string>;
 
 /** German messages for users by the first wrong field of a description. */

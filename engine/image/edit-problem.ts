@@ -22,6 +22,8 @@ export const editProblems = [
   "unclear-part",
   /** No sky is found that ends at edges of the image, or none in the mask of a new sky. */
   "no-sky",
+  /** Below the sky, hardly anything is surely no water, so that no snow may lie there. */
+  "no-snow-ground",
 ] as const;
 
 export type EditProblem = (typeof editProblems)[number];

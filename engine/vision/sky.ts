@@ -4,6 +4,7 @@ import { guidedFilter } from "./guided-filter.ts";
 import { boundsOf, coverage, resizeMask, softenMask, type Mask } from "./mask.ts";
 import { resizePhoto, type Photo } from "./photo.ts";
 import { bestBorder, slopesOf, type Small } from "./sky-border.ts";
+import { keepThinThings } from "./sky-detail.ts";
 
 /** The sky that was found in a photo. */
 export type Sky = {
@@ -36,7 +37,7 @@ export async function findSky(photo: Photo, subject?: Mask): Promise<Sky | undef
   if (!border) return undefined;
   const rough = fillHoles(spreadEvenly(small, slopes, grow(small, border, subjectMask), subjectMask), subjectMask);
   if (!isPlausible(small, rough, subjectMask)) return undefined;
-  const mask = await refine(photo, rough);
+  const mask = keepThinThings(photo, await refine(photo, rough));
   let inside = 0;
   let lowest = 0;
   for (let y = 0; y < height; y++) {

@@ -27,6 +27,7 @@ import { cropSize, isCropNeeded, type CropRequest } from "./crop-request.ts";
 import { readCutOut, readEditSource, withOpacity, type EditSource } from "./cut-out.ts";
 import { isTechnique, paintBy } from "./painting/techniques.ts";
 import { recolour } from "./recolour.ts";
+import { canLieUnderSnow } from "./season.ts";
 import { sharpenPhoto } from "./sharpen.ts";
 import { placeSubject } from "./place-subject.ts";
 import { fallingRain, fallingSnow } from "./falling.ts";
@@ -71,7 +72,7 @@ export async function checkSubject({ prompt, imageFiles }: Pick<ImageEdit, "prom
   if (file !== undefined && separatesSubjectOf(wishes, imageFiles.length))
     await requireSubject(await readEditSource(file, true), wishes);
   if (file !== undefined && imageFiles.length === 1 && needsSkyOf(wishes))
-    await requireSky((await readEditSource(file, false)).photo, wishes);
+    await requireSkyAndGround((await readEditSource(file, false)).photo, wishes);
   if (file !== undefined && imageFiles.length === 1 && recoloursPart(wishes))
     await requirePart((await readEditSource(file, false)).photo, wishes);
 }
@@ -84,6 +85,8 @@ async function requirePart(photo: Photo, wishes: EditInstructions): Promise<void
 
 /** Longest side in pixels at which the end of a sky is examined. */
 const skySide = 320;
+/** Longest side in pixels at which the ground is examined. */
+const groundSide = 480;
 
 /**
  * Refuses an edit of the sky if more or less than the sky is found: the new one would cut off mountains or end in the
@@ -94,9 +97,25 @@ async function requireSky(photo: Photo, { needsSky: isNamed }: EditInstructions)
   if (certainty === "uncertain" || (certainty === "none" && isNamed)) throw unsupportedEdit("no-sky");
 }
 
+async function requireSkyAndGround(photo: Photo, wishes: EditInstructions): Promise<void> {
+  await requireSky(photo, wishes);
+  if (wishes.atmospheres.includes("winter")) await requireGroundForSnow(photo);
+}
+
+/** Refuses a winter that would leave the ground below its sky as it is, because it may be water. */
+async function requireGroundForSnow(photo: Photo): Promise<void> {
+  const small = await reduced(photo, groundSide);
+  const scenery = await readScenery(small, undefined);
+  if (scenery.sky && !(await canLieUnderSnow(small, scenery))) throw unsupportedEdit("no-snow-ground");
+}
+
+async function reduced(photo: Photo, longest: number): Promise<Photo> {
+  const scale = Math.min(1, longest / Math.max(photo.width, photo.height));
+  return resizePhoto(photo, Math.round(photo.width * scale), Math.round(photo.height * scale));
+}
+
 async function rateSky(photo: Photo): Promise<"certain" | "uncertain" | "none"> {
-  const scale = Math.min(1, skySide / Math.max(photo.width, photo.height));
-  const small = await resizePhoto(photo, Math.round(photo.width * scale), Math.round(photo.height * scale));
+  const small = await reduced(photo, skySide);
   const sky = await findSky(small);
   if (!sky) return "none";
   return continuesBelow(small, sky.mask) || endsWithoutEdge(small, sky.mask) ? "uncertain" : "certain";
@@ -127,7 +146,7 @@ export async function* editPhotos(description: ImageEdit, signal?: AbortSignal):
   }
   if (wishes.problem) throw unsupportedEdit(wishes.problem);
   if (isSeparated) await requireSubject(firstSource, wishes);
-  if (source.length === 1 && needsSkyOf(wishes)) await requireSky(first, wishes);
+  if (source.length === 1 && needsSkyOf(wishes)) await requireSkyAndGround(first, wishes);
   if (source.length === 1) await requirePart(first, wishes);
   const secondPhoto = wishes.background.kind === "second" ? source[1] : undefined;
   const size = sizeFor(description, secondPhoto ? [secondPhoto] : source, wishes.crop);

@@ -1,11 +1,17 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createRandom } from "#engine/drawing/random.ts";
 import type { Photo } from "#engine/vision/photo.ts";
 import type { Scenery } from "#engine/vision/scenery.ts";
+import { useFolder, writeTestImage } from "#engine/testing/images.ts";
 import { relight } from "./atmosphere.ts";
+import { checkSubject } from "./edit.ts";
 import { parseEditPrompt } from "./parse-edit-prompt.ts";
 import { coverWithSnow } from "./season.ts";
 
+// Allow minutes per test, because the machine learning model is slow on a busy machine.
+vi.setConfig({ testTimeout: 180_000 });
+
+const { place: fileAt } = useFolder();
 const side = 128;
 const block = 16;
 const scenery: Scenery = {
@@ -49,32 +55,71 @@ test("snow on plants does not end at the blocks in which JPEG compression stores
   expect(largest).toBeLessThan(40);
 });
 
-/** A sky above a ground of one brightness, 0..255. */
-function groundUnderSky(level: number): { photo: Photo; place: Scenery } {
+type Ground = readonly [number, number, number];
+const meadow: Ground = [104, 132, 62];
+const paved: Ground = [120, 122, 124];
+/** Canals in which brown houses are reflected. */
+const canal: Ground = [126, 112, 100];
+const darkSea: Ground = [30, 30, 30];
+
+/** A sky above a ground of one colour, or of two colours side by side. */
+function groundUnderSky(left: Ground, right = left): { photo: Photo; place: Scenery } {
   const data = new Uint8ClampedArray(side * side * 4);
   const mask = new Uint8Array(side * side);
   for (let cell = 0; cell < side * side; cell++) {
     const isSky = cell < (side * side) / 2;
-    data.set(isSky ? [120, 150, 180, 255] : [level, level, level, 255], cell * 4);
+    data.set(isSky ? [120, 150, 180, 255] : [...(cell % side < side / 2 ? left : right), 255], cell * 4);
     mask[cell] = isSky ? 255 : 0;
   }
   const sky = { mask: { width: side, height: side, data: mask }, coverage: 0.5, horizon: 0.5 };
   return { photo: { width: side, height: side, data }, place: { ...scenery, sky, horizon: 0.5 } };
 }
 
-test("falling snow leaves a dark sea or wall dark, and covers a bright ground", async () => {
-  const middleOf = (values: Uint8ClampedArray) => {
-    const ground = values.slice((side * side * 4 * 3) / 4).filter((_, at) => at % 4 === 1);
-    return ground.toSorted((one, two) => one - two)[ground.length / 2] as number;
-  };
-  const dark = groundUnderSky(30);
-  const bright = groundUnderSky(120);
-  const snowed = await relight(dark.photo, dark.place, "snowfall", createRandom("snow"));
-  expect(middleOf(snowed.data)).toBeLessThan(40);
-  expect(middleOf((await relight(bright.photo, bright.place, "snowfall", createRandom("snow"))).data)).toBeGreaterThan(
-    150,
-  );
+/** Median of the green of the lowest quarter of the left or the right part of a photo. */
+function middleOf({ data }: Photo, part: "left" | "right" = "left"): number {
+  const values: number[] = [];
+  for (let y = side * 0.75; y < side; y++)
+    for (let x = 0; x < side * 0.3; x++)
+      values.push(data[(y * side + (part === "left" ? x : side - 1 - x)) * 4 + 1] as number);
+  return values.toSorted((one, two) => one - two)[values.length / 2] as number;
+}
+
+const snowOn = async (ground: { photo: Photo; place: Scenery }) =>
+  relight(ground.photo, ground.place, "snowfall", createRandom("snow"));
+
+test("falling snow leaves a dark sea or wall dark, and covers a meadow", async () => {
+  const snowed = await snowOn(groundUnderSky(darkSea));
+  expect(middleOf(snowed)).toBeLessThan(40);
+  expect(middleOf(await snowOn(groundUnderSky(meadow)))).toBeGreaterThan(150);
   expect(snowed.data.filter((value, at) => at % 4 === 1 && value > 150).length, "flakes").toBeGreaterThan(20);
+});
+
+test.each([
+  ["paved", paved],
+  ["a canal with the reflection of houses", canal],
+])("snow does not lie on ground that may be water (%s), and covers the meadow beside it", async (_, ground) => {
+  const { photo, place } = groundUnderSky(ground, meadow);
+  const { data } = await coverWithSnow(photo, place, createRandom("snow"));
+  const snowed = { ...photo, data };
+  expect(Math.abs(middleOf(snowed, "left") - ground[1])).toBeLessThan(12);
+  expect(middleOf(snowed, "right")).toBeGreaterThan(190);
+});
+
+test("a winter landscape is refused if hardly any ground of the image may lie under snow, and falling snow is not", async () => {
+  const imageOf = (name: string, ground: string) =>
+    writeTestImage(
+      fileAt(name),
+      320,
+      240,
+      `<rect width="100%" height="100%" fill="#d9dee2"/><rect y="130" width="100%" height="110" fill="${ground}"/>`,
+    );
+  const check = async (prompt: string, file: string) => checkSubject({ prompt, imageFiles: [file] });
+  const canalFile = await imageOf("canal.png", "rgb(96,88,82)");
+  const reason = { reason: "no-snow-ground" };
+  await expect(check("Mach eine Winterlandschaft daraus", canalFile)).rejects.toMatchObject(reason);
+  await expect(check("Lass es schneien", canalFile)).resolves.toBeUndefined();
+  const meadowFile = await imageOf("meadow.png", "rgb(78,110,44)");
+  await expect(check("Mach eine Winterlandschaft daraus", meadowFile)).resolves.toBeUndefined();
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { clamp, step } from "#engine/drawing/ease.ts";
 import { createNoise, layered } from "#engine/drawing/noise.ts";
 import type { Random } from "#engine/drawing/random.ts";
+import { softenMask, type Mask } from "#engine/vision/mask.ts";
 import { blurPhoto, type Photo } from "#engine/vision/photo.ts";
 import { greenness, groundShare, nearnessOf, type Scenery } from "#engine/vision/scenery.ts";
 
@@ -25,9 +26,42 @@ export function isMostlyDark({ data }: Photo, { sky }: Scenery): boolean {
   return count > all * dark.share;
 }
 
+/** Share of plants around a pixel from which snow lies on the ground between them, and from which it covers all of it. */
+const meadow = { least: 0.3, most: 0.55 };
+
+/** How much of the surroundings of each pixel are plants, 0..255: grey, brown and pale ground may as well be water. */
+async function meadowOf(photo: Photo, { sky, horizon }: Scenery, reach: number): Promise<Mask> {
+  const { width, height } = photo;
+  const { data } = await blurPhoto(photo, reach / 4);
+  const plants = new Uint8Array(width * height);
+  for (let cell = 0, at = 0; cell < plants.length; cell++, at += 4)
+    plants[cell] = 255 * plantShare([data[at] as number, data[at + 1] as number, data[at + 2] as number], sky ? 1 : 0);
+  // The plants above the horizon are trees, whose roots may stand in water.
+  plants.fill(0, 0, sky ? Math.round(horizon * height) * width : 0);
+  return softenMask({ width, height, data: plants }, reach);
+}
+
+/** Least share of the ground below a sky that is meadow, so that the image looks snowy when only that is covered. */
+const leastMeadow = 0.2;
+
+/** Whether snow may lie on enough of an image below its sky: not on water, nor on what looks like water. */
+export async function canLieUnderSnow(photo: Photo, scenery: Scenery): Promise<boolean> {
+  const { data } = await meadowOf(photo, scenery, reachOf(photo));
+  let ground = 0;
+  let covered = 0;
+  for (let cell = 0; cell < data.length; cell++) {
+    if (groundShare(scenery, cell) < 0.5) continue;
+    ground++;
+    if ((data[cell] as number) > meadow.least * 255) covered++;
+  }
+  return covered > ground * leastMeadow;
+}
+
+const reachOf = ({ width, height }: Photo) => Math.min(width, height) * 0.05;
+
 /**
- * Covers ground and plants with snow and preserves the shadows on them. Water becomes grey, walls stay unchanged, and
- * only the upper edges of the subject get a little snow.
+ * Covers meadows and plants with snow and preserves the shadows on them. Water becomes grey, walls and paved ground stay
+ * unchanged, and only the upper edges of the subject get a little snow.
  */
 export async function coverWithSnow(photo: Photo, scenery: Scenery, random: Random): Promise<Photo> {
   const { width, height, data } = photo;
@@ -37,6 +71,7 @@ export async function coverWithSnow(photo: Photo, scenery: Scenery, random: Rand
   // Find plants without the blocks in which JPEG compression stores colours.
   const hues = await blurPhoto(photo, Math.max(6, 13 * size));
   const patches = createNoise(random);
+  const grown = (await meadowOf(photo, scenery, reachOf(photo))).data;
   const { horizon, subject, sky, water } = scenery;
   for (let y = 0, cell = 0; y < height; y++) {
     const row = y / height;
@@ -50,13 +85,14 @@ export async function coverWithSnow(photo: Photo, scenery: Scenery, random: Rand
       const own = lightOf(data, at);
       const around = lightOf(soft.data, at);
       const hue = [hues.data[at] as number, hues.data[at + 1] as number, hues.data[at + 2] as number] as const;
-      const plant = Math.max(greenness(...hue), yellowness(...hue) * flat);
+      const plant = plantShare(hue, flat);
+      const soil = step(meadow.least, meadow.most, (grown[cell] as number) / 255);
       const wet = ((water?.data[cell] ?? 0) as number) / 255;
       const detail = own - around;
       // Cover lit leaves and blades with snow, but leave the dark gaps between them.
       const catching = step(-0.16, 0.05, detail);
       const patch = layered(patches, (x / size) * 0.006, (y / size) * 0.02, 4) * 0.5 + 0.5;
-      const lying = flat * (0.8 + 0.2 * step(0.2, 0.55, patch)) * (0.74 + 0.26 * catching) * (1 - 0.97 * wet);
+      const lying = flat * soil * (0.8 + 0.2 * step(0.2, 0.55, patch)) * (0.74 + 0.26 * catching) * (1 - 0.97 * wet);
       const hanging = plant * (0.3 + 0.62 * catching) * (0.75 + 0.25 * patch);
       // Dark areas stay dark: their pixels show the blocks of JPEG compression if they are brightened.
       const cover =
@@ -82,6 +118,10 @@ export async function coverWithSnow(photo: Photo, scenery: Scenery, random: Rand
   if (subject) snowOnTop(photo, subject.data, size);
   return photo;
 }
+
+/** How much a colour is that of plants, 0..1; yellow ones are flowers and dry grass only on the ground. */
+const plantShare = (hue: readonly [number, number, number], flat: number): number =>
+  Math.max(greenness(...hue), yellowness(...hue) * flat);
 
 /** How yellow a pixel is, 0..1: flowers and dry grass are covered with snow like the green plants around them. */
 function yellowness(r: number, g: number, b: number): number {
