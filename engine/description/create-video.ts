@@ -11,7 +11,7 @@ type Options = {
   onProgress?: (done: number, total: number) => void;
   /** Called with what does not depend on the speech, when it has been painted, for videos with a speaker. */
   onPainted?: (painted: PaintedParts) => void;
-  /** What another thread has painted for the same video with a speaker. */
+  /** Parts that another thread has painted for the same video with a speaker. */
   painted?: PaintedParts | undefined;
   /** Resolves with the speech, for videos with a speaker whose speech another thread synthesizes. */
   speech?: Promise<Speech>;

@@ -21,7 +21,7 @@ export type PresenterOptions = {
   onProgress?: (done: number, total: number) => void;
   /** Called with a copy of what does not depend on the speech, when it has been painted. */
   onPainted?: (painted: PaintedParts) => void;
-  /** What another thread has painted for the same description. */
+  /** Parts that another thread has painted for the same description. */
   painted?: PaintedParts | undefined;
   signal?: AbortSignal;
 };

@@ -75,7 +75,7 @@ type Assets = {
   typeface?: Typeface;
   paintScene?: PaintScene | undefined;
   decorateRoom?: DecorateRoom | undefined;
-  /** What another thread has painted for the same description. */
+  /** Parts that another thread has painted for the same description. */
   painted?: PaintedParts | undefined;
 };
 

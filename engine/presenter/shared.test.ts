@@ -87,9 +87,9 @@ test("[UGC-02] a video with the parts that another one has painted looks the sam
     customer: { name: "Bäckerei Grün", color: "#1b7f5c" },
   };
   const spoken = placeholderSpeech(whole.text);
-  const given = Promise.withResolvers<PaintedParts>();
-  const first = await createPresenter(whole, { speech: Promise.resolve(spoken), onPainted: given.resolve });
-  const painted = structuredClone(await given.promise);
+  const copied = Promise.withResolvers<PaintedParts>();
+  const first = await createPresenter(whole, { speech: Promise.resolve(spoken), onPainted: copied.resolve });
+  const painted = structuredClone(await copied.promise);
   expect(painted.closeUpRoom).toBeDefined();
   const second = await createPresenter(whole, { speech: Promise.resolve(spoken), painted });
   // Once it is restored, the copy of the pixels is freed.
@@ -97,7 +97,7 @@ test("[UGC-02] a video with the parts that another one has painted looks the sam
   const frames = Array.from({ length: 9 }, (_, index) => Math.floor((index * (first.frames - 1)) / 8));
   for (const frame of frames) expect(Buffer.compare(second.planes(frame), first.planes(frame)), `${frame}`).toBe(0);
 
-  const message = structuredClone(await given.promise);
+  const message = structuredClone(await copied.promise);
   message.pixels.fill(0);
   const black = await createPresenter(whole, { speech: Promise.resolve(spoken), painted: message });
   expect(distance(black.planes(0), first.planes(0), 400)).toBeGreaterThan(1000);

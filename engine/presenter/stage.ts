@@ -42,7 +42,7 @@ type SharedParts = {
   compositor: Compositor;
 };
 
-/** What has been painted for a video, for another thread: images in the memory of a compositor, and all their pixels. */
+/** Parts of a video that have been painted, for another thread: images in the memory of a compositor, and all their pixels. */
 export type PaintedParts = {
   pixels: Uint8Array<ArrayBuffer>;
   figure: PaintedFigure;
