@@ -21,9 +21,8 @@ import { submitMessages, watermarkWithoutEffect } from "./texts.ts";
 import { submitByShortcut } from "./submit-shortcut.ts";
 import { type PromptReading, PromptUnderstandingContext } from "./prompt-understanding.ts";
 import { sourceFormatNote } from "./source-format.ts";
-import { InputRow } from "./InputRow.tsx";
+import type { ContentInput } from "./InputRow.tsx";
 import { RunningUploads } from "./running-uploads.ts";
-import type { InputControls } from "./use-former-input.ts";
 import { useImageDrop } from "./use-image-drop.ts";
 import { useIsLocal } from "./use-is-local.ts";
 import type { StartedProjects } from "./use-started-projects.ts";
@@ -31,12 +30,17 @@ import type { StartedProjects } from "./use-started-projects.ts";
 const StartedProjectFrame = onDemand(() => import("./StartedProjectFrame.tsx"), "min-h-80 rounded-l bg-matte p-5");
 // The server reads a prompt after a pause in typing, so the code for it may come after the form.
 const PromptReader = backgroundPart(() => import("./PromptReader.tsx"));
+// The buttons of the row act on an input, which an opened form has only after the user has worked in it.
+const InputRow = backgroundPart(() => import("./InputRow.tsx"));
+
+/** Loads the code that a form requests when it is shown. */
+export const preloadFormParts = InputRow.preload;
 
 const nothingRead: PromptReading = {};
 
-type Form = Pick<ReturnType<typeof useForm>, "handleSubmit" | "formError" | "isBusy" | "values"> & {
+type Form = Pick<ReturnType<typeof useForm>, "handleSubmit" | "formError" | "isBusy" | "values" | "reset"> & {
   startedProjects: StartedProjects;
-  input: InputControls;
+  input: ContentInput;
 };
 
 type Props = {
@@ -85,7 +89,11 @@ export function GenerationForm(props: Props) {
   const missingId = useId();
   const isImageOver = useImageDrop(element);
   const [runningUploads, setRunningUploads] = useState(0);
-  const row = <InputRow model={model} form={form} isUploading={runningUploads > 0} />;
+  const row = (
+    <div className="mt-1 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+      <InputRow model={model} form={form} isUploading={runningUploads > 0} />
+    </div>
+  );
   const isPhone = useIsPhone();
   const routeFor = useModelRoutes();
   const englishNoteFor = useEnglishNote();

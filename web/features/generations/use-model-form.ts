@@ -16,7 +16,7 @@ import { fitValues } from "./fit-values.ts";
 import { contentFields } from "./former-input.ts";
 import { laterParts } from "./later-parts.ts";
 import type { Started, StartOne } from "./start-model.ts";
-import { inputControls, useFormerInput } from "./use-former-input.ts";
+import { useFormerInput } from "./use-former-input.ts";
 import { useStartedProjects } from "./use-started-projects.ts";
 
 export type Values = Record<string, unknown>;
@@ -145,9 +145,7 @@ export function useModelForm(model: Model, options: Options) {
 
   useEffect(() => loadWhenIdle([laterParts.startGeneration]), []);
   useEffect(() => writeDraft(draftName, form.values), [draftName, form.values]);
-  const input = {
-    ...inputControls(form, { names, initial, onSwapped }, formerInput),
-    hasImages: names.some((name) => isImage(fields[name])),
-  };
+  const hasImages = names.some((name) => isImage(fields[name]));
+  const input = { ...formerInput, names, initial, hasImages, onSwapped };
   return { ...form, startedProjects, input };
 }
