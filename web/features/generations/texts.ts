@@ -6,7 +6,3 @@ export const submitMessages = {
   free: "Kostenlos",
   freeDraft: "Kostenlos, als Entwurf",
 };
-
-/** German help text of the switch for the vendor's logo where the local engine makes the result. */
-export const watermarkWithoutEffect =
-  "Hat hier keine Wirkung: Das eigene Studio setzt kein Logo ins Bild. Der Schalter gilt für angeschlossene Anbieter.";
