@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from "vite";
 import { clientFiles } from "./scripts/setup/client-files.ts";
 import { imagePlaceholders } from "./scripts/setup/image-placeholders.ts";
 import { preloadNewFiles } from "./scripts/setup/preload-new-files.ts";
+import { withoutCallSummaries } from "./scripts/setup/without-call-summaries.ts";
 
 /**
  * Oldest browsers with CSS anchor positioning, which menus need. For older ones Vite would also rewrite `light-dark()`.
@@ -41,6 +42,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     preloadFonts(),
     imagePlaceholders(),
+    withoutCallSummaries(),
     newFiles.plugin,
   ],
   build: {

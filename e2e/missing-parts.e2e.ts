@@ -262,7 +262,7 @@ test("[IMG-01] the chunks of an image form are loaded before the connection brea
   await signIn();
   const scripts = scriptsOf(page);
   await page.goto("/ki-bilder");
-  await scripts.expectLoaded("ImageForm", "start-generation", "send-images");
+  await scripts.expectLoaded("ImageForm", "start-generation", "send-images", "fill-fields", "InputRow", "LocalNotes");
   await context.setOffline(true);
   await page.getByRole("button", { name: "Nano Banana", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Nano Banana" })).toBeVisible();
@@ -270,6 +270,9 @@ test("[IMG-01] the chunks of an image form are loaded before the connection brea
   await prompt.fill("Ein Hut");
   await page.getByRole("button", { name: "Kostenlos generieren" }).click();
   await expect(page.getByRole("main").getByText("Sie sind offline.", { exact: false })).toBeVisible();
+  await expect(prompt).toHaveValue("Ein Hut");
+  await page.getByRole("button", { name: "Text leeren" }).click();
+  await page.getByRole("button", { name: "Eingaben tauschen" }).click();
   await expect(prompt).toHaveValue("Ein Hut");
 });
 

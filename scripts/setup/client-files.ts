@@ -21,12 +21,12 @@ function weightOf(path: string): number {
 const pathOf = (name: string) => fileURLToPath(new URL(`../../web/${name}`, import.meta.url)).replaceAll("\\", "/");
 const document = pathOf("index.html");
 
-/** How much a needless byte counts on the pages with the most code, and in a whole order. */
+/** How much a needless byte counts on the pages with the most code. */
 const weightOfLargePages = 3;
 const largePages =
   /^\/(?:konto|konto\/marke|bestellungen|projekte\/.+|admin\/(?:anbieter|bestellungen|einrichtung|modelle|protokoll|video-upload)|create-video-heygen|veo3\/.+)$/;
-/** How much a needless byte counts for the form of a chosen image model. */
-const weightOfImageForm = 16;
+/** How much a needless byte counts in work for which a page loads more parts: a whole order, or a form. */
+const weightOfWork = 6;
 
 /** Code for all pages, which the short start file loads. */
 const start = /web[\\/](?:entry[\\/]client\.tsx|platform[\\/]use-busy\.ts)$/;
@@ -71,8 +71,7 @@ function nameFiles(graph: ReadonlyMap<string, GraphModule>): Map<string, string>
       const modules = modulesOfPage(screen).map(pathOf);
       const later = laterModulesOfPage(screen)?.modules.map(pathOf);
       const page = { modules, weight: weightOf(pages[screen].path) };
-      const weight = screen === "generations/ImagesScreen" ? weightOfImageForm : weightOfLargePages;
-      return later ? [page, { modules: [...modules, ...later], weight }] : [page];
+      return later ? [page, { modules: [...modules, ...later], weight: weightOfWork }] : [page];
     }),
     loadedFirst,
     ownFile: new Set(ids.filter((id) => schemas.test(id))),

@@ -17,6 +17,7 @@ const inputs = [
   "scripts/setup/group-modules.ts",
   "scripts/setup/image-placeholders.ts",
   "scripts/setup/preload-new-files.ts",
+  "scripts/setup/without-call-summaries.ts",
   "package-lock.json",
 ];
 const target = join(root, "dist", "web");

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatNumber } from "#domain/format.ts";
+import { germanNumber } from "#domain/german-number.ts";
 import { classNames } from "./class-names.ts";
 import { Field } from "./Field.tsx";
 import type { ControlledField } from "./TextInput.tsx";
@@ -24,7 +24,7 @@ type Props = {
 };
 
 /** A number in German, where a point is usual from five digits on. */
-const formatCount = (count: number) => (count < 10_000 ? String(count) : formatNumber(count));
+const formatCount = (count: number) => (count < 10_000 ? String(count) : germanNumber(count, 0, 0));
 
 export function TextArea({ label, help, field, max, count, note, isShort = false, isTall = false, ...native }: Props) {
   const { name, value, error, onChange, onBlur } = field;

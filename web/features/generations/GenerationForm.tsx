@@ -1,7 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { type ReactNode, useId, useRef, useState } from "react";
 import type { Model } from "#domain/models/models.ts";
-import { watermarkField } from "#domain/models/watermark-field.ts";
 import { noStartMessage } from "#domain/models/model-states.ts";
 import { kindOf } from "#domain/models/kinds-of-model.ts";
 import type { Difference } from "#domain/models/replacement.ts";
@@ -17,13 +16,11 @@ import { FieldDifferences } from "./field-differences.ts";
 import { ModelNotice } from "./model-notices.ts";
 import { PromptKind } from "./prompt-kind.ts";
 import { PromptRow } from "./prompt-row.ts";
-import { submitMessages, watermarkWithoutEffect } from "./texts.ts";
+import { submitMessages } from "./texts.ts";
 import { submitByShortcut } from "./submit-shortcut.ts";
 import { type PromptReading, PromptUnderstandingContext } from "./prompt-understanding.ts";
-import { sourceFormatNote } from "./source-format.ts";
-import { InputRow } from "./InputRow.tsx";
+import type { ContentInput } from "./InputRow.tsx";
 import { RunningUploads } from "./running-uploads.ts";
-import type { InputControls } from "./use-former-input.ts";
 import { useImageDrop } from "./use-image-drop.ts";
 import { useIsLocal } from "./use-is-local.ts";
 import type { StartedProjects } from "./use-started-projects.ts";
@@ -31,12 +28,19 @@ import type { StartedProjects } from "./use-started-projects.ts";
 const StartedProjectFrame = onDemand(() => import("./StartedProjectFrame.tsx"), "min-h-80 rounded-l bg-matte p-5");
 // The server reads a prompt after a pause in typing, so the code for it may come after the form.
 const PromptReader = backgroundPart(() => import("./PromptReader.tsx"));
+// The notes wait for the states of the models anyway.
+const LocalNotes = backgroundPart(() => import("./LocalNotes.tsx"));
+// The buttons of the row act on an input, which an opened form has only after the user has worked in it.
+const InputRow = backgroundPart(() => import("./InputRow.tsx"));
+
+/** Loads the code that a form requests when it is shown. */
+export const preloadFormParts = () => Promise.all([InputRow.preload(), LocalNotes.preload()]);
 
 const nothingRead: PromptReading = {};
 
-type Form = Pick<ReturnType<typeof useForm>, "handleSubmit" | "formError" | "isBusy" | "values"> & {
+type Form = Pick<ReturnType<typeof useForm>, "handleSubmit" | "formError" | "isBusy" | "values" | "reset"> & {
   startedProjects: StartedProjects;
-  input: InputControls;
+  input: ContentInput;
 };
 
 type Props = {
@@ -85,7 +89,11 @@ export function GenerationForm(props: Props) {
   const missingId = useId();
   const isImageOver = useImageDrop(element);
   const [runningUploads, setRunningUploads] = useState(0);
-  const row = <InputRow model={model} form={form} isUploading={runningUploads > 0} />;
+  const row = (
+    <div className="mt-1 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+      <InputRow model={model} form={form} isUploading={runningUploads > 0} />
+    </div>
+  );
   const isPhone = useIsPhone();
   const routeFor = useModelRoutes();
   const englishNoteFor = useEnglishNote();
@@ -98,12 +106,11 @@ export function GenerationForm(props: Props) {
     model.promptField,
     englishNoteFor(listed.route, model, form.values),
   );
-  const formatNote = isLocal ? sourceFormatNote(model, form.values) : undefined;
-  const formatNotes = formatNote ? withPhrase(routeNotes, formatNote.field, formatNote.phrase) : routeNotes;
-  const notes =
-    isLocal && watermarkField in model.fields
-      ? [...formatNotes, { field: watermarkField, phrase: watermarkWithoutEffect, isLost: true as const }]
-      : formatNotes;
+  const [localNotes, setLocalNotes] = useState<readonly Difference[]>([]);
+  const notes = localNotes.reduce(
+    (all, each) => (each.isLost ? [...all, each] : withPhrase(all, each.field, each.phrase)),
+    routeNotes,
+  );
   const isDrawn = isLocal && kind.startsWith("text-to-");
   const [latestReading, setLatestReading] = useState(nothingRead);
   const reading = isDrawn ? latestReading : nothingRead;
@@ -111,6 +118,7 @@ export function GenerationForm(props: Props) {
   return (
     <PromptUnderstandingContext value={isLocal && kind !== "presenter" ? { ...reading, isDrawn } : undefined}>
       {isDrawn && <PromptReader model={model} values={form.values} onRead={setLatestReading} />}
+      <LocalNotes model={model} values={form.values} isLocal={isLocal} onChange={setLocalNotes} />
       <div className="mt-6 max-w-[75ch] empty:hidden">
         <ModelNotice model={model} kind={kind} values={form.values} {...listed} />
       </div>
@@ -191,7 +199,11 @@ export function GenerationForm(props: Props) {
 }
 
 /** Appends `phrase` to the note below a field, or creates the note. */
-function withPhrase(notes: readonly Difference[], field: string, phrase: string | undefined): readonly Difference[] {
+function withPhrase(
+  notes: readonly Difference[],
+  field: Difference["field"],
+  phrase: string | undefined,
+): readonly Difference[] {
   if (phrase === undefined) return notes;
   const existingNote = notes.find((note) => note.field === field);
   if (!existingNote) return [...notes, { field, phrase }];

@@ -1,6 +1,6 @@
 import type { Field } from "#domain/models/fields.ts";
 import { selectedOptions } from "./selected-options.ts";
-import { GenerationForm } from "./GenerationForm.tsx";
+import { GenerationForm, preloadFormParts } from "./GenerationForm.tsx";
 import type { MaskFieldProps } from "./mask/MaskField.tsx";
 import { ImageModelField } from "./ImageModelField.tsx";
 import { modelStill } from "./model-stills.ts";
@@ -17,8 +17,8 @@ import { useTemplate } from "#web/navigation/use-template.ts";
 
 const MaskField = onDemand<MaskFieldProps>(() => import("./mask/MaskField.tsx"), "min-h-56");
 
-/** Loads the code that only the forms with a mask have. */
-export const preloadMask = MaskField.preload;
+/** Loads the code that a form requests when it is shown, with that of the mask, which only some forms have. */
+export const preloadParts = () => Promise.all([preloadFormParts(), MaskField.preload()]);
 
 export default function ImageForm({ entry: { model, title, formatField, example } }: { entry: ImageModel }) {
   const navigateAfterDelay = useDelayedNavigation(redirectDelays.imageStarted);

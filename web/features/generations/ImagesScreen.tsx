@@ -14,7 +14,7 @@ import { imageModels, type ImageModel, newerImageModels } from "./image-models.t
 /** Loaded when the browser is idle, with the later parts of the form, so that a chosen form works offline too. */
 const loadForm = () => import("./ImageForm.tsx");
 const ImageForm = onDemand<{ entry: ImageModel }>(loadForm, "min-h-dvh");
-const loadMask = async () => (await loadForm()).preloadMask();
+const loadFormParts = async () => (await loadForm()).preloadParts();
 
 /** Lets the user choose an image model, then shows the form of that model, whose id is part of the URL. */
 export default function ImagesScreen() {
@@ -23,7 +23,7 @@ export default function ImagesScreen() {
   const heading = useRef<HTMLHeadingElement>(null);
   const chosen = [...imageModels, ...newerImageModels].find(({ model }) => model.id === modell);
   const choose = (id?: string) => navigate({ to: "/ki-bilder", search: id ? { modell: id } : {} });
-  useEffect(() => loadWhenIdle([ImageForm.preload, loadMask, ...Object.values(laterParts)]), []);
+  useEffect(() => loadWhenIdle([ImageForm.preload, loadFormParts, ...Object.values(laterParts)]), []);
   const shown = useRef(modell);
   useEffect(() => {
     if (shown.current !== modell) heading.current?.focus({ preventScroll: true });

@@ -3,57 +3,87 @@ import type { MouseEvent } from "react";
 import type { Model } from "#domain/models/models.ts";
 import { focusField } from "#web/platform/focus-field.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { inputMessages } from "./texts.ts";
-import type { InputControls } from "./use-former-input.ts";
+import { clearContent, swapInput } from "./change-input.ts";
+import { hasContent } from "./former-input.ts";
+import { inputMessages } from "./input-messages.ts";
+import type { useFormerInput } from "./use-former-input.ts";
 import type { StartedProjects } from "./use-started-projects.ts";
+
+type Values = Record<string, unknown>;
+
+/** The input of a form that can be emptied, and the former ones that it can be swapped with. */
+export type ContentInput = ReturnType<typeof useFormerInput> & {
+  /** Names of the fields that hold a user's work. */
+  names: readonly string[];
+  initial: Values;
+  /** Whether the form has fields for images. */
+  hasImages: boolean;
+  /** Called with the values that the user has brought back, which a form may have to show in its URL. */
+  onSwapped: ((input: Values) => void) | undefined;
+};
 
 type Props = {
   model: Model;
-  form: { values: Record<string, unknown>; input: InputControls; startedProjects: StartedProjects };
+  form: {
+    values: Values;
+    reset: (update: (current: Values) => Values) => void;
+    input: ContentInput;
+    startedProjects: StartedProjects;
+  };
   /** Whether images are being uploaded: their URLs would be added to an input that the user has just replaced. */
   isUploading: boolean;
 };
 
 /** Says what happens to the input after a start or a replacement, with buttons to empty it and to bring it back. */
-export function InputRow({ model, form: { values, input, startedProjects }, isUploading }: Props) {
+export default function InputRow({ model, form, isUploading }: Props) {
+  const { values, reset, startedProjects } = form;
+  const { names, initial, hasImages, onSwapped, stored, setStored } = form.input;
   const prompt = String(values[model.promptField]).trim();
   const isStarted = startedProjects.projects.some((started) => started.prompt === prompt);
+  const isEmpty = !hasContent(names, initial, values);
+  const hasFormer = stored.former.length > 0;
+
+  function apply(event: MouseEvent<HTMLButtonElement>, change: typeof clearContent): Values {
+    focusPrompt(event, model.promptField);
+    const next = change(names, initial, { input: values, stored });
+    setStored(next.stored);
+    reset(() => next.input);
+    return next.input;
+  }
+
   return (
-    <div className="mt-1 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+    <>
       {/* No status role: a form has one already, for the state of its model. */}
       <p aria-live="polite" className="text-small text-ink-2">
-        {input.hasFormer ? inputMessages.former : isStarted && !input.isEmpty && inputMessages.stays}
+        {hasFormer ? inputMessages.former : isStarted && !isEmpty && inputMessages.stays}
       </p>
       <div className="-mr-3 ml-auto flex flex-wrap justify-end gap-x-2">
-        {input.hasFormer && (
+        {hasFormer && (
           <Button
             variant="quiet"
             size="small"
             disabled={isUploading}
             onClick={(event) => {
-              focusPrompt(event, model.promptField);
-              input.swap();
+              const input = apply(event, swapInput);
+              onSwapped?.(input);
             }}
           >
             {inputMessages.swap}
           </Button>
         )}
-        {!input.isEmpty && (
+        {!isEmpty && (
           <Button
             variant="quiet"
             size="small"
             icon={<Eraser size={15} aria-hidden />}
             disabled={isUploading}
-            onClick={(event) => {
-              focusPrompt(event, model.promptField);
-              input.clear();
-            }}
+            onClick={(event) => apply(event, clearContent)}
           >
-            {inputMessages.clear(input.hasImages)}
+            {inputMessages.clear(hasImages)}
           </Button>
         )}
       </div>
-    </div>
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { aiLabel } from "#domain/speakers/ai-label.ts";
 import { type SpeakerId, speakerIds, speakerProfiles } from "#domain/speakers/speakers.ts";
 import { useSpeakers } from "#web/platform/use-speakers.ts";
-import { presenterMessages } from "./texts.ts";
+import { presenterMessages } from "./presenter-messages.ts";
 
 type Props = { chosen: SpeakerId; onChoose: (speaker: SpeakerId) => void };
 

@@ -1,15 +1,8 @@
 import { expect, test } from "vitest";
 import { heygen } from "#domain/models/heygen.ts";
 import { klingImage } from "#domain/models/kling.ts";
-import {
-  clearContent,
-  contentFields,
-  hasContent,
-  keepReplaced,
-  noFormerInput,
-  parseFormerInput,
-  swapInput,
-} from "./former-input.ts";
+import { clearContent, swapInput } from "./change-input.ts";
+import { contentFields, hasContent, keepReplaced, noFormerInput, parseFormerInput } from "./former-input.ts";
 
 const names = ["prompt", "image_url"];
 const initial = { prompt: "", image_url: "", duration: 5 };

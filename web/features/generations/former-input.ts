@@ -47,25 +47,9 @@ export function keepReplaced(stored: FormerInput, { names, initial, ...start }: 
   };
 }
 
-const withNewest = (former: readonly Values[], input: Values) =>
+/** Adds an input before the stored ones, of which the oldest are dropped. */
+export const withNewest = (former: readonly Values[], input: Values) =>
   [input, ...former.filter((each) => !isSame(each, input))].slice(0, maxFormer);
-
-type Change = { input: Values; stored: FormerInput };
-
-/** Empties texts and images and leaves the options; the input before becomes the newest former one. */
-export function clearContent(names: readonly string[], initial: Values, { input, stored }: Change): Change {
-  const emptied = { ...input, ...Object.fromEntries(names.map((name) => [name, initial[name]])) };
-  const former = hasContent(names, initial, input) ? withNewest(stored.former, input) : stored.former;
-  return { input: emptied, stored: { ...stored, former } };
-}
-
-/** Brings back the newest former input. The present one becomes the oldest, so that swapping again reaches all. */
-export function swapInput(names: readonly string[], initial: Values, { input, stored }: Change): Change {
-  const [newest, ...others] = stored.former;
-  if (!newest) return { input, stored };
-  const former = hasContent(names, initial, input) ? [...others, input] : others;
-  return { input: { ...input, ...fitValues(initial, newest) }, stored: { ...stored, former } };
-}
 
 /** Reads former inputs from the browser's storage, and ignores stored values of another shape. */
 export function parseFormerInput(value: Record<string, unknown> | undefined): FormerInput {

@@ -3,4 +3,5 @@ export const laterParts = {
   startGeneration: () => import("./start-generation.ts"),
   startPerImage: () => import("./start-per-image.ts"),
   sendImages: () => import("./send-images.ts"),
+  fillFields: () => import("./fill-fields.ts"),
 };

@@ -1,4 +1,9 @@
+import * as z from "zod/mini";
+import { type Field, tooManyImages } from "#domain/models/fields.ts";
+import { maxImages } from "#domain/models/image-fields.ts";
+import type { Model } from "#domain/models/models.ts";
 import { ApiError } from "#web/platform/api-error.ts";
+import { existing, maskProblem } from "./mask/mask-list.ts";
 import type { Started, StartOne } from "./start-model.ts";
 
 type Values = Record<string, unknown>;
@@ -64,4 +69,29 @@ function withProgress(error: unknown, started: number, all: number): unknown {
     message: started > 0 ? `${started} von ${all} Bildern ${verb} gestartet. ${message}` : message,
     fields: { ...fields, ...(field && { [field]: imageNumber + message }) },
   });
+}
+
+/** Schema of the form of a model that takes one image: a list of images, and of masks where the model takes one. */
+export function listSchema(model: Model): z.ZodMiniType<Values> {
+  const fields: Record<string, Field> = model.fields;
+  const { image_url: image, mask_url } = fields;
+  if (image?.control !== "image") throw new Error(`${model.id} does not take one image`);
+  const mask = mask_url?.control === "image" ? mask_url : undefined;
+  const schema = z.strictObject({
+    ...model.input.shape,
+    image_url: addresses(image, tooManyImages(maxImages)),
+    ...(mask && { mask_url: addresses(mask, tooManyImages(maxImages, "mask")) }),
+  });
+  return schema.check(({ value, issues }) => {
+    const { image_url: images = [], mask_url: masks = [] } = value as Lists;
+    const message = mask && images.length > 0 && existing(masks).length > 0 && maskProblem(images, masks);
+    if (message) issues.push({ code: "custom", path: ["mask_url"], message, input: masks });
+  });
+}
+
+/** Schema for a list of one to ten image URLs; empty entries do not count. */
+function addresses({ missing = "" }: { missing?: string }, tooMany: string) {
+  const isSome = (urls: readonly string[]) => existing(urls).length > 0;
+  const isFew = (urls: readonly string[]) => existing(urls).length <= maxImages;
+  return z.array(z.string(missing).check(z.trim()), missing).check(z.refine(isSome, missing), z.refine(isFew, tooMany));
 }

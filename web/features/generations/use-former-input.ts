@@ -1,13 +1,6 @@
 import { useEffect, useState } from "react";
 import { readDraft, writeDraft } from "#web/platform/form-drafts.ts";
-import {
-  clearContent,
-  type FormerInput,
-  hasContent,
-  keepReplaced,
-  parseFormerInput,
-  swapInput,
-} from "./former-input.ts";
+import { type FormerInput, keepReplaced, parseFormerInput } from "./former-input.ts";
 
 type Values = Record<string, unknown>;
 
@@ -33,41 +26,4 @@ export function useFormerInput({ draftName, names, initial, passed, draft }: Opt
     if (stored.former.length > 0 || Object.keys(stored.passed).length > 0) writeDraft(storedName(draftName), stored);
   }, [draftName, stored]);
   return { stored, setStored };
-}
-
-type Form = { values: Values; reset: (update: (current: Values) => Values) => void };
-
-/** Actions on the input of a form: emptying it, and bringing a former one back. */
-export type InputControls = {
-  isEmpty: boolean;
-  /** Whether the form has fields for images. */
-  hasImages: boolean;
-  hasFormer: boolean;
-  clear: () => void;
-  swap: () => void;
-};
-
-type ControlOptions = Pick<Options, "names" | "initial"> & { onSwapped: ((input: Values) => void) | undefined };
-
-/** Connects the stored former inputs to the form whose values they replace. */
-export function inputControls(
-  { values, reset }: Form,
-  { names, initial, onSwapped }: ControlOptions,
-  { stored, setStored }: ReturnType<typeof useFormerInput>,
-): Omit<InputControls, "hasImages"> {
-  function apply(change: typeof clearContent) {
-    const next = change(names, initial, { input: values, stored });
-    setStored(next.stored);
-    reset(() => next.input);
-    return next.input;
-  }
-  return {
-    isEmpty: !hasContent(names, initial, values),
-    hasFormer: stored.former.length > 0,
-    clear: () => void apply(clearContent),
-    swap: () => {
-      const input = apply(swapInput);
-      onSwapped?.(input);
-    },
-  };
 }

@@ -1,11 +1,12 @@
 import { type RefObject, useEffect, useState } from "react";
+import { errorMessage } from "#web/platform/api-error.ts";
+import { loadCode } from "#web/platform/load-code.ts";
+import { loadWhenIdle } from "#web/ui/load-when-idle.ts";
 import { showToast } from "#web/ui/toast.ts";
+import { laterParts } from "./later-parts.ts";
 
 const isFileDrag = (event: DragEvent) => event.dataTransfer?.types.includes("Files") ?? false;
 const isImage = ({ type }: File) => type.startsWith("image/");
-/** Whether a file field accepts a file, by its type or by the end of its name (attribute `accept`). */
-const isAccepted = ({ accept }: HTMLInputElement, { name, type }: File) =>
-  accept.split(",").some((rule) => (rule.startsWith(".") ? name.toLowerCase().endsWith(rule) : rule === type));
 const isTextField = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches("textarea, input:not([type=file]), [contenteditable]");
 
@@ -17,6 +18,7 @@ const isTextField = (target: EventTarget | null) =>
  */
 export function useImageDrop(form: RefObject<HTMLFormElement | null>): boolean {
   const [isOver, setOver] = useState(false);
+  useEffect(() => loadWhenIdle([laterParts.fillFields]), []);
 
   useEffect(() => {
     // Let only the visible form take images, because a page may hold several forms in tabs.
@@ -25,19 +27,13 @@ export function useImageDrop(form: RefObject<HTMLFormElement | null>): boolean {
       ...(form.current?.querySelectorAll<HTMLInputElement>("input[type=file]:not([data-mask])") ?? []),
     ];
 
-    function take(files: readonly File[]) {
-      const fields = fileFields();
-      const [first] = fields;
-      if (!first) return showToast("info", "Dieses Formular verwendet kein Bild.");
-      const fieldOf = (file: File) => fields.find((field) => isAccepted(field, file)) ?? first;
-      for (const [field, some] of Map.groupBy(files, fieldOf)) fill(field, some);
-    }
-
-    function fill(field: HTMLInputElement, files: readonly File[]) {
-      const transfer = new DataTransfer();
-      for (const file of files) transfer.items.add(file);
-      field.files = transfer.files;
-      field.dispatchEvent(new Event("change", { bubbles: true }));
+    async function take(files: readonly File[]) {
+      try {
+        const { fillFields } = await loadCode(laterParts.fillFields);
+        fillFields(fileFields(), files);
+      } catch (error) {
+        showToast("error", errorMessage(error));
+      }
     }
 
     function handleDragOver(event: DragEvent) {
@@ -56,7 +52,7 @@ export function useImageDrop(form: RefObject<HTMLFormElement | null>): boolean {
       // Ignore files that a drop zone of the form has already taken: the drop zone has called `preventDefault`.
       if (!isFileDrag(event) || !isVisible() || event.defaultPrevented) return;
       event.preventDefault();
-      take([...(event.dataTransfer?.files ?? [])]);
+      void take([...(event.dataTransfer?.files ?? [])]);
     }
 
     function handlePaste(event: ClipboardEvent) {
@@ -66,7 +62,7 @@ export function useImageDrop(form: RefObject<HTMLFormElement | null>): boolean {
       const hasText = isTextField(event.target) && event.clipboardData?.types.includes("text/plain");
       if (images.length === 0 || hasText) return;
       event.preventDefault();
-      take(images);
+      void take(images);
     }
 
     window.addEventListener("dragover", handleDragOver);

@@ -9,14 +9,14 @@ import { errorMessage } from "#web/platform/api-error.ts";
 import { readDraft, writeDraft } from "#web/platform/form-drafts.ts";
 import { loadCode } from "#web/platform/load-code.ts";
 import { useUser } from "#web/platform/session.ts";
-import { useForm } from "#web/platform/use-form.ts";
+import { type LoadSchema, useForm } from "#web/platform/use-form.ts";
 import { loadWhenIdle } from "#web/ui/load-when-idle.ts";
 import { showToast } from "#web/ui/toast.ts";
 import { fitValues } from "./fit-values.ts";
 import { contentFields } from "./former-input.ts";
 import { laterParts } from "./later-parts.ts";
 import type { Started, StartOne } from "./start-model.ts";
-import { inputControls, useFormerInput } from "./use-former-input.ts";
+import { useFormerInput } from "./use-former-input.ts";
 import { useStartedProjects } from "./use-started-projects.ts";
 
 export type Values = Record<string, unknown>;
@@ -26,8 +26,8 @@ type Options = {
   draft?: string;
   /** Values from the URL; they override a draft. */
   prefilled?: Values;
-  /** Schema that replaces the model's own in a form that requires more input. */
-  schema?: z.ZodMiniType<Values>;
+  /** Schema that replaces the model's own in a form that requires more input, or a function that loads it. */
+  schema?: z.ZodMiniType<Values> | LoadSchema<z.ZodMiniType<Values>>;
   /** Initial values that differ from those of the model. */
   initial?: Values;
   /**
@@ -145,9 +145,7 @@ export function useModelForm(model: Model, options: Options) {
 
   useEffect(() => loadWhenIdle([laterParts.startGeneration]), []);
   useEffect(() => writeDraft(draftName, form.values), [draftName, form.values]);
-  const input = {
-    ...inputControls(form, { names, initial, onSwapped }, formerInput),
-    hasImages: names.some((name) => isImage(fields[name])),
-  };
+  const hasImages = names.some((name) => isImage(fields[name]));
+  const input = { ...formerInput, names, initial, hasImages, onSwapped };
   return { ...form, startedProjects, input };
 }
