@@ -57,6 +57,12 @@ export function formatMegabytes(bytes: number): string {
   return `${germanNumber(bytes > 0 ? Math.max(0.1, value) : 0, 0, 1)} MB`;
 }
 
+/** Formats an amount of storage in its larger unit, of 1000 MB per GB: 5000 MB become `5 GB`, less stays in MB. */
+export function formatStorage(bytes: number): string {
+  const megabytes = bytes / bytesPerMegabyte;
+  return megabytes < 1000 ? formatMegabytes(bytes) : `${germanNumber(megabytes / 1000, 0, 1)} GB`;
+}
+
 /** Formats euro cents: 2900 becomes `29,00 €`. */
 export function formatEuro(cents: number): string {
   return `${germanNumber(cents / 100, 2, 2)}\u00A0€`;

@@ -306,6 +306,39 @@ test("[ADM-01] a limit can be saved once its value is another one", async ({ pag
   await expect(save).toBeDisabled();
 });
 
+test("below a list of few rows a wide window says what the list shows, and a longer list or a phone has no such note", async ({
+  page,
+  admin: _admin,
+  database,
+}) => {
+  await database
+    .insert(webhookEvents)
+    .values(Array.from({ length: 4 }, () => ({ source: "Registration", fields: {}, state: "kept" as const })));
+  let shownRows = 1;
+  await page.route("**/api/admin/deliveries*", async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    await route.fulfill({ response, json: { ...body, deliveries: body.deliveries.slice(0, shownRows) } });
+  });
+  const note = page.getByText("Hier steht jede Registrierung, jede Bestellung und jede Anforderung eines Codes.");
+  /** Opens the list like a link, because a page that the server renders has its rows already. */
+  const openList = async () => {
+    await page.goto("/admin/postausgang");
+    await page.getByRole("link", { name: "Webhooks", exact: true }).click();
+    await expect(page.getByRole("table", { name: "Ereignisse" }).getByRole("cell").first()).toBeVisible();
+  };
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openList();
+  await expect(note).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(note).toBeHidden();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  shownRows = 4;
+  await openList();
+  await expect(page.getByRole("row")).toHaveCount(5);
+  await expect(note).toBeHidden();
+});
+
 test("[HOOK-01] events without an address are kept under German names, and offer no resending", async ({
   page,
   admin,

@@ -71,3 +71,17 @@ test("[SORA-04] Ctrl+Enter in the text starts", async ({ page, signIn }) => {
   const { projects } = await (await client.call("GET", "/api/projects")).json();
   expect(projects).toMatchObject([{ prompt: "Ein Steg im Nebel" }]);
 });
+
+test("a logo dropped on its field of the sender is shown, and can be removed by keyboard without losing the focus", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto("/konto/absender");
+  const logo = page.getByRole("group", { name: "Logo" });
+  expect(await give(page, logo.getByText("oder hierher ziehen"), "drop")).toBe(true);
+  await expect(logo.getByRole("img", { name: "Ihr Logo" })).toBeVisible();
+  await logo.getByRole("button", { name: "Logo entfernen" }).press("Enter");
+  await expect(logo.getByRole("img", { name: "Ihr Logo" })).toBeHidden();
+  await expect(logo.locator("input[type=file]")).toBeFocused();
+});

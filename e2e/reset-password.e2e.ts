@@ -96,6 +96,23 @@ test("[AUTH-12] a link without its token shows an error and redirects to the sig
   }
 });
 
+test("[AUTH-12] on a phone, the message about a link without its token leaves the title of the page readable", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto("/reset-password");
+  await expect(page.getByText("Link wird überprüft...")).toBeVisible();
+  await page.clock.runFor(100);
+  const toast = toasts(page).getByText("Ungültiger Link").first();
+  await expect(toast).toBeVisible();
+  const [title, message] = await Promise.all(
+    [page.getByRole("heading", { level: 1 }), toast].map((each) => each.boundingBox()),
+  );
+  expect(message!.y).toBeGreaterThan(title!.y + title!.height);
+});
+
 test("[AUTH-12] the link is checked before the form is shown; hash and query are both accepted", async ({ page }) => {
   for (const path of [
     "/reset-password#access_token=abc&type=recovery",

@@ -13,7 +13,7 @@ test("the storage page shows the used space, links to the largest project, and d
   await page.goto("/konto");
   await page.getByRole("link", { name: "Speicherplatz ansehen" }).click();
   await expect(page.getByText("Sie haben noch keine Bilder hochgeladen.")).toBeVisible();
-  await expect(page.getByText("0 MB von 5.000 MB belegt")).toBeVisible();
+  await expect(page.getByText("0 MB von 5 GB belegt")).toBeVisible();
   const video = { type: "video/mp4", bytes: 3 * 1024 * 1024, posterKey: null, width: 1, height: 1 };
   const media = [{ ...video, key: `renders/${randomUUID()}/film.mp4` }];
   await buildProject(database, id, { prompt: "Ein Leuchtturm im Sturm", status: "completed", media });

@@ -118,6 +118,7 @@ const labels: Readonly<Record<string, string>> = {
   "clinking-glasses": "Gläser",
   "teacup-without-handle": "Teeschale",
   cooking: "Pfanne",
+  "sheaf-of-rice": "Getreideähre",
   "vertical-traffic-light": "Ampel",
   "classical-building": "Säulenbau",
   "mobile-phone": "Handy",

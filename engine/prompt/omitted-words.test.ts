@@ -233,6 +233,10 @@ test("a place is named once, not again with its preposition", () => {
   expect(noteOf("Kartoffeln in einem Jutesack auf dem Wochenmarkt").omitted).toEqual(["Jutesack", "Wochenmarkt"]);
 });
 
+test("the ear beside a tractor is one of grain, as it grows on German fields", () => {
+  expect(noteOf("Ein roter Traktor auf einem Feld").recognized).toEqual(["Traktor in Rot und Getreideähre"]);
+});
+
 test("a meadow is no field", () => {
   expect(noteOf("Spargel vom Feld").omitted).toEqual(["Spargel", "Feld"]);
 });

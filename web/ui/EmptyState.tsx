@@ -59,6 +59,33 @@ export function EmptyNote({ source, children }: { source: string; children: Reac
   );
 }
 
+/** Number of rows of a list that fill half of a wide window. */
+const rowsOfHalfAWindow = 4;
+
+/**
+ * Sentence below a list of few rows about its content, beside an image: otherwise more than half of a page in a wide
+ * window would be empty. Renders nothing for a longer list, and is hidden in narrow windows, where rows are tall.
+ */
+export function ShortListNote({
+  rows,
+  image,
+  children,
+}: {
+  rows: number;
+  image: StateImageProps;
+  children: ReactNode;
+}) {
+  if (rows === 0 || rows >= rowsOfHalfAWindow) return null;
+  return (
+    <div className="mt-10 flex items-center gap-8 max-xl:hidden">
+      <div className="w-96 flex-none">
+        <StateImage {...image} />
+      </div>
+      <p className="max-w-[44ch] text-ink-2">{children}</p>
+    </div>
+  );
+}
+
 /** Image beside the message of an empty page or list. It is decoration: screen readers skip it and its subtitle. */
 function StateImage({ source, subtitle }: StateImageProps) {
   return (

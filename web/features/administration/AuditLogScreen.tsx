@@ -4,7 +4,7 @@ import { formatDateAndTime } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { AdminPage, QueryView, MoreButton } from "./AdminPage.tsx";
-import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { EmptyState, ShortListNote } from "#web/ui/EmptyState.tsx";
 import { emptyStateImage } from "#web/platform/empty-state-image.ts";
 import { usePages } from "./queries.ts";
 
@@ -14,6 +14,8 @@ const columns: readonly Column<AuditEntry>[] = [
   { label: "Was", render: describeAuditEntry },
   { label: "Betrifft", render: ({ subject }) => subject ?? "–" },
 ];
+
+const listContent = "Wer Rollen, Grenzen, Preise oder Texte ändert, steht danach hier, mit Zeit und Wert.";
 
 export default function AuditLogScreen() {
   const list = usePages(listAuditLog, {}, (page, signal) => call(listAuditLog, { query: page, signal }));
@@ -29,11 +31,14 @@ export default function AuditLogScreen() {
             <div className="grid gap-4">
               {entries.length === 0 ? (
                 <EmptyState title="Noch keine Einträge" image={emptyStateImage("log")} isCompact>
-                  <p>Wer Rollen, Grenzen, Preise oder Texte ändert, steht danach hier, mit Zeit und Wert.</p>
+                  <p>{listContent}</p>
                 </EmptyState>
               ) : (
                 <DataTable label="Protokoll" columns={columns} rows={entries} keyOf={({ id }) => id} />
               )}
+              <ShortListNote rows={entries.length} image={emptyStateImage("log")}>
+                {listContent}
+              </ShortListNote>
               <MoreButton list={list} />
             </div>
           );

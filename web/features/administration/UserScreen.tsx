@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "#web/navigation/context.tsx";
 import { readUser, type UserDetails } from "#domain/administration/user-details-calls.ts";
-import { formatDateAndTime, formatMegabytes, formatNumber } from "#domain/format.ts";
+import { formatDateAndTime, formatNumber, formatStorage } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";
 import { BackLink } from "#web/ui/BackLink.tsx";
 import { buttonClass } from "#web/ui/Button.tsx";
@@ -47,7 +47,7 @@ function Details({ user }: { user: UserDetails }) {
         figures={[
           { label: "Projekte", value: formatNumber(user.projects) },
           { label: "Bestellungen", value: formatNumber(user.orders) },
-          { label: "Speicher", value: formatMegabytes(user.stored_bytes) },
+          { label: "Speicher", value: formatStorage(user.stored_bytes) },
         ]}
       />
       <div className="grid gap-12">

@@ -12,7 +12,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { FieldNote } from "#web/ui/Field.tsx";
 import type { ControlledField } from "#web/ui/TextInput.tsx";
-import { FileDrop } from "./FileDrop.tsx";
+import { FileDrop } from "#web/ui/FileDrop.tsx";
 import { FontSample } from "./FontSample.tsx";
 import type { FontValue } from "./form-values.ts";
 import { brandKitTexts } from "./texts.ts";

@@ -10,7 +10,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { FieldNote } from "#web/ui/Field.tsx";
 import type { ControlledField } from "#web/ui/TextInput.tsx";
-import { FileDrop } from "./FileDrop.tsx";
+import { FileDrop } from "#web/ui/FileDrop.tsx";
 import { type LogoValue, logoUrlOf } from "./form-values.ts";
 import { brandKitTexts } from "./texts.ts";
 import type { TrackUpload } from "./use-uploads.ts";

@@ -14,7 +14,7 @@ import { usePages } from "../administration/queries.ts";
 import { ShowAllButton } from "../administration/ShowAllButton.tsx";
 import { StateFilter } from "../administration/StateFilter.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
-import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { EmptyState, ShortListNote } from "#web/ui/EmptyState.tsx";
 import { emptyStateImage } from "#web/platform/empty-state-image.ts";
 import { useStateFilter } from "../administration/use-state-filter.ts";
 
@@ -96,6 +96,9 @@ export default function MessagesScreen() {
                 ) : (
                   <DataTable label="Nachrichten" columns={columns} rows={messages} keyOf={({ id }) => id} />
                 )}
+                <ShortListNote rows={messages.length} image={emptyStateImage("projects")}>
+                  Was Besucher auf der Seite „Kontakt“ schreiben, steht hier. Sie antworten per E-Mail.
+                </ShortListNote>
                 <MoreButton list={list} />
               </div>
             );

@@ -8,7 +8,7 @@ import { Alert } from "#web/ui/Alert.tsx";
 import { Badge, type BadgeTone } from "#web/ui/Badge.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
-import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { EmptyState, ShortListNote } from "#web/ui/EmptyState.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { AdminPage, QueryView, MoreButton } from "../administration/AdminPage.tsx";
 import { MailDialog } from "./MailDialog.tsx";
@@ -19,6 +19,8 @@ import { useStateFilter } from "../administration/use-state-filter.ts";
 
 type State = ListedMail["state"];
 const tones: Record<State, BadgeTone> = { waiting: "under-way", sent: "done", failed: "error" };
+
+const listContent = "Hier steht jede E-Mail, die das Programm schreibt.";
 
 export default function MailsScreen() {
   const [state, setState] = useStateFilter(mailStates);
@@ -68,15 +70,14 @@ export default function MailsScreen() {
                     isCompact
                     actions={state && <ShowAllButton onClick={() => setState(undefined)} />}
                   >
-                    <p>
-                      {state
-                        ? "In diesem Zustand ist gerade keine E-Mail."
-                        : "Hier steht jede E-Mail, die das Programm schreibt."}
-                    </p>
+                    <p>{state ? "In diesem Zustand ist gerade keine E-Mail." : listContent}</p>
                   </EmptyState>
                 ) : (
                   <DataTable label="E-Mails" columns={columns} rows={mails} keyOf={({ id }) => id} />
                 )}
+                <ShortListNote rows={mails.length} image={emptyStateImage("missing")}>
+                  {listContent}
+                </ShortListNote>
                 <MoreButton list={list} />
               </div>
             );

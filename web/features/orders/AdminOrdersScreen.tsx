@@ -19,7 +19,7 @@ import { usePages } from "../administration/queries.ts";
 import { ShowAllButton } from "../administration/ShowAllButton.tsx";
 import { StateFilter } from "../administration/StateFilter.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
-import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { EmptyState, ShortListNote } from "#web/ui/EmptyState.tsx";
 import { emptyStateImage } from "#web/platform/empty-state-image.ts";
 import { useStateFilter } from "../administration/use-state-filter.ts";
 
@@ -48,6 +48,8 @@ const disputeTones: Record<Exclude<DisputeState, "kept">, BadgeTone> = {
   "returned-twice": "error",
 };
 const refundTones = { requested: "under-way", refunded: "done", failed: "error" } as const;
+
+const listContent = "Was Kunden bestellen, steht hier, vom ersten Entwurf bis zur Lieferung.";
 
 export default function AdminOrdersScreen() {
   const [state, setState] = useStateFilter(orderFilters);
@@ -109,15 +111,14 @@ export default function AdminOrdersScreen() {
                       )
                     }
                   >
-                    <p>
-                      {state
-                        ? "In diesem Zustand ist gerade keine Bestellung."
-                        : "Was Kunden bestellen, steht hier, vom ersten Entwurf bis zur Lieferung."}
-                    </p>
+                    <p>{state ? "In diesem Zustand ist gerade keine Bestellung." : listContent}</p>
                   </EmptyState>
                 ) : (
                   <DataTable label="Bestellungen" columns={columns} rows={orders} keyOf={({ id }) => id} />
                 )}
+                <ShortListNote rows={orders.length} image={emptyStateImage("orders")}>
+                  {listContent}
+                </ShortListNote>
                 <MoreButton list={list} />
               </div>
             );

@@ -93,7 +93,7 @@ export function FilterBar({ folders, onNewFolder }: FilterBarProps) {
           <ModelFilter value={filters.modell} onChange={(modell) => setFilters({ ...filters, modell })} />
           <FilterSelect
             label="Nach Art filtern"
-            all="Videos und Bilder"
+            all="Alle Medien"
             value={filters.art}
             options={{ video: "Nur Videos", image: "Nur Bilder" }}
             onChange={(art) => setFilters({ ...filters, art })}

@@ -9,14 +9,15 @@ import type { Filters } from "./filters.ts";
 import { withoutFolder } from "./folders/folder-filter.ts";
 import { NewVideoMenu } from "./NewVideoMenu.tsx";
 
-const placeholders = ["a", "b", "c", "d", "e", "f"];
+/** Keys of the placeholders: two rows of the widest grid. CSS hides those that would not fill a row of a narrower one. */
+const placeholders = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"];
 
 export function ListSkeleton() {
   return (
     <div role="status">
       <span className="visually-hidden">Wird geladen …</span>
       <div className="skeleton mb-4 h-7 w-24" aria-hidden />
-      <ul className="project-grid" aria-hidden>
+      <ul className="project-grid project-grid-skeleton" aria-hidden>
         {placeholders.map((key) => (
           <li key={key}>
             <div className="skeleton aspect-4/3 rounded-image" />

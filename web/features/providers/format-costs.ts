@@ -26,11 +26,12 @@ export function formatSum({ cents, unknown, amounts }: Sum): string {
   return amounts.map(formatAmount).join(" und ");
 }
 
-/** Formats a duration, given in seconds, in German: 312 becomes `5 min 12 s`. */
+/** Formats a duration, given in seconds, in German: 312 becomes `5 min 12 s`, and 240 becomes `4 min`. */
 export function formatDuration(seconds: number): string {
   const rounded = Math.round(seconds);
   if (rounded < 60) return `${rounded} s`;
-  return `${formatNumber(Math.floor(rounded / 60))} min ${rounded % 60} s`;
+  const minutes = `${formatNumber(Math.floor(rounded / 60))} min`;
+  return rounded % 60 === 0 ? minutes : `${minutes} ${rounded % 60} s`;
 }
 
 export function formatShare(share: number): string {

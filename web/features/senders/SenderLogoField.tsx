@@ -1,17 +1,17 @@
-import { Upload, X } from "lucide-react";
-import { useEffect, useId, useState } from "react";
+import { ImagePlus, Trash2 } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
 import { bytesPerMegabyte } from "#domain/bytes.ts";
 import { anyImageFormat, tooLargeFile } from "#domain/uploads/messages.ts";
 import { uploadLimits } from "#domain/uploads/upload-limits.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { loadCode } from "#web/platform/load-code.ts";
 import type { useBusy } from "#web/platform/use-busy.ts";
+import { Button } from "#web/ui/Button.tsx";
 import { FieldNote } from "#web/ui/Field.tsx";
+import { FileDrop } from "#web/ui/FileDrop.tsx";
 import { loadWhenIdle } from "#web/ui/load-when-idle.ts";
-import { IconButton } from "#web/ui/IconButton.tsx";
 import { type LogoChange, removedLogo, shownLogo } from "./logo-change.ts";
 import { senderTexts } from "./texts.ts";
-import { Spinner } from "#web/ui/Spinner.tsx";
 
 /** Code that sends a file, loaded when the browser is idle, or with the first file. */
 const loadUpload = () => import("#web/platform/upload.ts");
@@ -29,6 +29,7 @@ type Props = {
 
 export function SenderLogoField({ value, onChange, upload: { isBusy, run }, stored, brandLogo = null }: Props) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const shown = shownLogo(value, stored);
   useEffect(() => loadWhenIdle([loadUpload]), []);
@@ -46,52 +47,52 @@ export function SenderLogoField({ value, onChange, upload: { isBusy, run }, stor
     }
   }
 
+  const logo = shown ?? brandLogo;
   return (
-    <div>
-      <p className="mb-1.5 font-semibold" aria-hidden>
-        Logo
-      </p>
-      <div className="flex min-h-11 flex-wrap items-center gap-3">
-        {(shown ?? brandLogo) && (
-          <img
-            src={shown ?? brandLogo ?? undefined}
-            alt={shown ? "Ihr Logo" : "Logo Ihrer Marke"}
-            className="max-h-11 max-w-32 rounded-s border border-line bg-white object-contain p-1"
-          />
-        )}
-        <input
-          id={id}
-          type="file"
-          accept={uploadLimits.types.join(",")}
-          aria-label="Logo wählen"
-          aria-describedby={`${id}-note`}
-          aria-invalid={problem !== undefined || undefined}
-          className="peer visually-hidden"
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            if (file) void run(() => send(file));
-            event.target.value = "";
-          }}
-        />
-        <label htmlFor={id} className="button button-outline peer-focus-visible:outline-2" aria-hidden>
-          {isBusy ? <Spinner /> : <Upload size={16} aria-hidden />}
-          {isBusy ? "Wird hochgeladen …" : "Bild wählen"}
-        </label>
-        {shown && (
-          <IconButton
-            label="Logo entfernen"
-            isSmall
-            onClick={() => onChange({ uploadId: stored === null ? "" : removedLogo, url: "" })}
+    <fieldset aria-describedby={`${id}-note`}>
+      <legend className="mb-1.5 font-semibold">Logo</legend>
+      <FileDrop
+        id={id}
+        accept={uploadLimits.types.join(",")}
+        icon={ImagePlus}
+        action={shown ? "Anderes Logo wählen" : "Logo wählen"}
+        isBusy={isBusy}
+        isInvalid={problem !== undefined}
+        describedBy={`${id}-note`}
+        inputRef={input}
+        status={value.url === "" ? "" : senderTexts.logoUploaded}
+        onFile={(file) => void run(() => send(file))}
+        content={
+          logo && (
+            <img
+              src={logo}
+              alt={shown ? "Ihr Logo" : "Logo Ihrer Marke"}
+              className="h-16 max-w-40 rounded-s border border-line bg-white object-contain p-1.5"
+            />
+          )
+        }
+      >
+        {shown ? (
+          <Button
+            variant="quiet"
+            icon={<Trash2 size={16} aria-hidden />}
+            onClick={() => {
+              setProblem(undefined);
+              onChange({ uploadId: stored === null ? "" : removedLogo, url: "" });
+              input.current?.focus();
+            }}
           >
-            <X size={16} aria-hidden />
-          </IconButton>
+            Logo entfernen
+          </Button>
+        ) : (
+          <span className="text-small text-ink-3 pointer-coarse:hidden">oder hierher ziehen</span>
         )}
-      </div>
+      </FileDrop>
       <FieldNote
         id={`${id}-note`}
         help={`Steht auf der Videoseite. ${shown || !brandLogo ? "" : `${senderTexts.brandLogo} `}${anyImageFormat}, höchstens ${uploadLimits.megabytes} MB.`}
         error={problem}
       />
-    </div>
+    </fieldset>
   );
 }

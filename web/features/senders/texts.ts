@@ -10,5 +10,6 @@ export const senderTexts = {
   noCompany: "Ihr Unternehmen",
   fromBrand: "Unternehmen, Telefon und Website kommen aus Ihrer Marke. Sie können sie hier ändern.",
   brandLogo: "Ohne eigenes Bild steht hier das Logo Ihrer Marke.",
+  logoUploaded: "Logo geladen.",
   saved: "Ihre Angaben sind gespeichert.",
 };

@@ -83,7 +83,7 @@ function AuthForms() {
   };
   return (
     <>
-      <div className="page grid flex-1 items-start gap-x-16 gap-y-14 py-8 sm:py-12 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:py-14">
+      <div className="page grid flex-1 items-start gap-x-10 gap-y-14 py-8 sm:py-12 tablet:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-x-16 lg:py-14">
         <div className="mx-auto w-full max-w-[26rem] lg:min-h-[44rem]">
           <Tabs label="Zugang" tabs={tabs} value={tab} onChange={show} panelOf={(id) => id} />
           {tabs.map(({ id, title }) => (
@@ -107,7 +107,7 @@ function AuthForms() {
             </section>
           ))}
         </div>
-        <section aria-labelledby="promise" className="mx-auto w-full max-w-[26rem] lg:max-w-none">
+        <section aria-labelledby="promise" className="mx-auto w-full max-w-[26rem] tablet:max-w-none">
           <Benefits titleId="promise" />
           <DemoVideos />
         </section>

@@ -10,7 +10,7 @@ import { Badge, type BadgeTone } from "#web/ui/Badge.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
-import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { EmptyState, ShortListNote } from "#web/ui/EmptyState.tsx";
 import { SettingName } from "#web/ui/SettingName.tsx";
 import { AdminPage, QueryView, MoreButton } from "../administration/AdminPage.tsx";
 import { useChange, usePages } from "../administration/queries.ts";
@@ -20,6 +20,8 @@ import { useStateFilter } from "../administration/use-state-filter.ts";
 
 type State = WebhookDelivery["state"];
 const tones: Record<State, BadgeTone> = { waiting: "under-way", delivered: "done", failed: "error", kept: "neutral" };
+
+const listContent = "Hier steht jede Registrierung, jede Bestellung und jede Anforderung eines Codes.";
 
 export default function WebhookDeliveriesScreen() {
   const [state, setState] = useStateFilter(webhookDeliveryStates);
@@ -78,11 +80,7 @@ export default function WebhookDeliveriesScreen() {
                     isCompact
                     actions={state && <ShowAllButton onClick={() => setState(undefined)} />}
                   >
-                    <p>
-                      {state
-                        ? "In diesem Zustand ist gerade kein Ereignis."
-                        : "Hier steht jede Registrierung, jede Bestellung und jede Anforderung eines Codes."}
-                    </p>
+                    <p>{state ? "In diesem Zustand ist gerade kein Ereignis." : listContent}</p>
                   </EmptyState>
                 ) : (
                   <DataTable
@@ -92,6 +90,9 @@ export default function WebhookDeliveriesScreen() {
                     keyOf={({ id }) => id}
                   />
                 )}
+                <ShortListNote rows={deliveries.length} image={emptyStateImage("log")}>
+                  {listContent}
+                </ShortListNote>
                 <MoreButton list={list} />
               </div>
             );

@@ -59,7 +59,14 @@ export function OrderCard({ order, speaker, isFirst }: Props) {
           {wizards[kind].label}
           <span className="visually-hidden"> für {recipientName(recipient)}</span>
         </h2>
-        {topic !== undefined && <p className="mt-1 line-clamp-1 text-ink-2 [overflow-wrap:anywhere]">„{topic}“</p>}
+        {topic !== undefined && (
+          <p className="mt-1 flex text-ink-2">
+            <span>„</span>
+            {/* Shorten the text alone, so that a narrow card still shows the closing quotation mark. */}
+            <span className="truncate">{topic}</span>
+            <span>“</span>
+          </p>
+        )}
         <dl className="order-facts">
           <Fact label={sender && !recipient.is_orderer ? "Empfänger" : "Für"}>
             {recipientName(recipient)}

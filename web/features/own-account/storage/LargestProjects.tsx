@@ -1,6 +1,6 @@
 import { Link } from "#web/navigation/Link.tsx";
 import type { AnswerOf } from "#domain/call.ts";
-import { formatDate, formatMegabytes } from "#domain/format.ts";
+import { formatDate, formatStorage } from "#domain/format.ts";
 import type { readStorage } from "#domain/storage-quota/calls.ts";
 import { emptyStateImage } from "#web/platform/empty-state-image.ts";
 import { EmptyNote } from "#web/ui/EmptyState.tsx";
@@ -24,7 +24,7 @@ export function LargestProjects({ largest }: Pick<AnswerOf<typeof readStorage>, 
             </Link>
             <p className="numbers text-small text-ink-3">{formatDate(created_at)}</p>
           </div>
-          <p className="numbers flex-none">{formatMegabytes(bytes)}</p>
+          <p className="numbers flex-none">{formatStorage(bytes)}</p>
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import type { AnswerOf } from "#domain/call.ts";
-import { formatMegabytes } from "#domain/format.ts";
+import { formatStorage } from "#domain/format.ts";
 import type { readStorage } from "#domain/storage-quota/calls.ts";
 
 type Storage = AnswerOf<typeof readStorage>;
@@ -7,7 +7,7 @@ type Storage = AnswerOf<typeof readStorage>;
 /** Used share of the allowed storage, as a bar and by type of file. */
 export function StorageMeter({ used_bytes, allowed_bytes, usage }: Storage) {
   const percent = Math.min(100, Math.round((used_bytes / allowed_bytes) * 100));
-  const usageText = `${formatMegabytes(used_bytes)} von ${formatMegabytes(allowed_bytes)} belegt`;
+  const usageText = `${formatStorage(used_bytes)} von ${formatStorage(allowed_bytes)} belegt`;
   const kinds = [
     ["Videos", usage.films],
     ["Bilder", usage.pictures],
@@ -41,7 +41,7 @@ export function StorageMeter({ used_bytes, allowed_bytes, usage }: Storage) {
         {kinds.map(([label, bytes]) => (
           <div key={label} className="flex justify-between gap-6 border-b border-line pb-2">
             <dt className="text-ink-2">{label}</dt>
-            <dd className="numbers">{formatMegabytes(bytes)}</dd>
+            <dd className="numbers">{formatStorage(bytes)}</dd>
           </div>
         ))}
       </dl>

@@ -1,12 +1,12 @@
 import type { LucideIcon } from "lucide-react";
 import { type DragEvent, type ReactNode, type RefObject, useState } from "react";
-import { Spinner } from "#web/ui/Spinner.tsx";
+import { Spinner } from "./Spinner.tsx";
 
 type Props = {
   /** Id of the file input. */
   id: string;
-  /** Name of the file input in the form. */
-  name: string;
+  /** Name of the file input in the form; left out if the form does not read it. */
+  name?: string | undefined;
   /** File types that the browser's file dialog offers, in the form of the attribute `accept`. */
   accept: string;
   icon: LucideIcon;
