@@ -132,15 +132,19 @@ async function fill(base: Photo, hole: Hole, wish: DrawableInstruction, random: 
     case "smooth-skin":
       return smoothSkin(base, mask, area);
     case "remove":
-      return variantOf(base, random);
+      return variantOf(base, hole, random);
   }
 }
 
 /**
- * Changes the exposure of about every second variant slightly, because filling a hole gives the same image each time.
+ * Changes the exposure of about every second variant slightly, because filling a hole gives the same image each time. The
+ * change fades out towards the border of the hole, where it would show as an edge.
  */
-function variantOf(base: Photo, random: Random): Photo {
-  return random.chance(0.5) ? base : applyTone(copyPhoto(base), { exposure: random.between(0.97, 1.03) });
+function variantOf(base: Photo, { mask, area }: Hole, random: Random): Photo {
+  if (random.chance(0.5)) return base;
+  const inside = softenMask(mask, Math.min(area.width, area.height) * 0.25);
+  const share = { ...inside, data: inside.data.map((value) => Math.max(0, value * 2 - 255)) };
+  return applyTone(copyPhoto(base), { exposure: random.between(0.97, 1.03) }, share);
 }
 
 function writeInto(base: Photo, { mask }: Hole, words: string): Photo {
