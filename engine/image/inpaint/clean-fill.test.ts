@@ -38,3 +38,8 @@ test("a removal is refused if a spot is seen in its plain ground, and not if a l
   await expect(check(draw(() => 210))).resolves.toBeUndefined();
   await expect(check(draw((_, y) => (Math.abs(y - 60) < 2 ? 150 : 210)))).resolves.toBeUndefined();
 });
+
+test("a removal is refused if its hole is a patch of another brightness on a smooth ground", async () => {
+  const patch = draw((x, y) => (isInHole(x, y) ? 202 : 210));
+  await expect(requireCleanFill(map, patch, hole)).rejects.toMatchObject(refusal);
+});

@@ -1,5 +1,6 @@
 import { connectedParts } from "#engine/vision/connected-parts.ts";
 import { dilate, type Mask } from "#engine/vision/mask.ts";
+import { borderPlaces } from "#engine/vision/mask-border.ts";
 import { blurPhoto, cropPhoto, resizePhoto, type Photo } from "#engine/vision/photo.ts";
 import { unsupportedEdit } from "../unsupported-edit.ts";
 import { partAround } from "./plain-ground.ts";
@@ -15,18 +16,25 @@ const patterned = { least: 4, share: 0.5 };
 /** Detail of 255 that is seen on a plain ground, size in pixels of a spot, and the detail of ground that is plain. */
 const spot = { detail: 5, least: 10, plain: 2.5 };
 
+/** Distances in pixels from a hole's border, the difference of a channel, of 255, of calm pixels, and that of an edge. */
+const border = { near: 2, far: 6, calm: 3, edge: 5 };
+/** Greatest share of a border that may show. */
+const maxOutline = 0.08;
+
 /** Signs that something is seen where a thing was removed. */
 type FillFaults = {
   /** Whether the ground has a pattern, such as the lines of a map, that the hole lacks. */
   isSmeared: boolean;
   /** Number of pixels of spots in the hole that are no continuation of its surroundings, on a plain ground. */
   spots: number;
+  /** Share of the hole's border that shows as an edge between two calm sides. */
+  outline: number;
 };
 
 /** Looks for faults in the hole of a photo from which its content was removed. */
 export async function findFillFaults(source: Photo, filled: Photo, hole: Mask): Promise<FillFaults> {
   const part = await partAround(source, hole, marginShare);
-  if (!part) return { isSmeared: false, spots: 0 };
+  if (!part) return { isSmeared: false, spots: 0, outline: 0 };
   const { mask, area } = part;
   const photo = await resizePhoto(cropPhoto(filled, area), mask.width, mask.height);
   const soft = (await blurPhoto(photo, detailBlur)).data;
@@ -50,6 +58,7 @@ export async function findFillFaults(source: Photo, filled: Photo, hole: Mask): 
       ) < spot.plain
         ? spotsIn(mask, detail)
         : 0,
+    outline: outlineShare(photo, mask),
   };
 }
 
@@ -58,8 +67,26 @@ export async function findFillFaults(source: Photo, filled: Photo, hole: Mask): 
  * @param filled the photo without the content of its hole
  */
 export async function requireCleanFill(source: Photo, filled: Photo, hole: Mask): Promise<void> {
-  const { isSmeared, spots } = await findFillFaults(source, filled, hole);
-  if (isSmeared || spots > 0) throw unsupportedEdit("unclear-removal");
+  const { isSmeared, spots, outline } = await findFillFaults(source, filled, hole);
+  if (isSmeared || spots > 0 || outline > maxOutline) throw unsupportedEdit("unclear-removal");
+}
+
+/** Share of a hole's border at which both sides are calm and differ, so that the outline of the hole shows. */
+function outlineShare({ data }: Photo, mask: Mask): number {
+  const apart = (one: number, two: number) =>
+    Math.max(
+      ...[0, 1, 2].map((channel) =>
+        Math.abs((data[one * 4 + channel] as number) - (data[two * 4 + channel] as number)),
+      ),
+    );
+  let all = 0;
+  let seen = 0;
+  for (const { at } of borderPlaces(mask, { frame: border.far + 2 })) {
+    all++;
+    const isCalm = [1, -1].every((side) => apart(at(side * border.near), at(side * border.far)) <= border.calm);
+    if (isCalm && apart(at(-border.near), at(border.near)) >= border.edge) seen++;
+  }
+  return seen / Math.max(1, all);
 }
 
 /** Pixels of visible spots in a hole that do not touch its border. */
