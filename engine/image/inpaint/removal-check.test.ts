@@ -37,3 +37,20 @@ test("a removal that leaves a spot is refused before its start, and again when i
   expect(await findImageProblem(description)).toBe("unclear-removal");
   await expect(first(inpaintPhotos(description))).rejects.toMatchObject({ reason: "unclear-removal" });
 });
+
+test("variants of a removal differ in the middle of the hole only, and not along its border", async () => {
+  const file = async (name: string, ground: string, inner: string) =>
+    writeTestImage(place(name), 480, 320, `<rect width="100%" height="100%" fill="${ground}"/>${inner}`);
+  const results: Photo[] = [];
+  for await (const photo of inpaintPhotos({
+    kind: "image-inpaint",
+    prompt: "Entferne den Stift",
+    imageFile: await file("cup.png", "#ece6da", '<rect x="40" y="50" width="60" height="20" fill="#c22a1c"/>'),
+    maskFile: await file("hole.png", "white", '<rect x="20" y="30" width="100" height="60" fill="black"/>'),
+    variants: 4,
+  }))
+    results.push(photo);
+  const levels = (x: number, y: number) => results.map(({ data }) => data[(y * 480 + x) * 4] as number);
+  for (const level of levels(22, 60)) expect(Math.abs(level - 236)).toBeLessThan(2);
+  expect(new Set(levels(70, 60)).size).toBeGreaterThan(1);
+});
