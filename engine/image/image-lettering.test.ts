@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Photo } from "#engine/vision/photo.ts";
-import { setLettering, type FreeHalf } from "./image-lettering.ts";
+import { coversThing, setLettering, type FreeHalf } from "./image-lettering.ts";
 
 const blackPhoto = (width: number, height: number): Photo => ({
   width,
@@ -50,4 +50,28 @@ test.each([
       expect(Math.min(left, top)).toBeGreaterThan(0.03);
       expect(Math.max(right, bottom)).toBeLessThan(0.97);
     }
+});
+
+test("words at a named corner cover no half of a thing there, and may stand on calm or rough ground and on a whole thing", () => {
+  const draw = (levelAt: (x: number, y: number) => number): Photo => {
+    const photo = blackPhoto(480, 320);
+    for (let cell = 0; cell < 480 * 320; cell++) {
+      const level = levelAt(cell % 480, Math.floor(cell / 480));
+      photo.data.set([level, level, level], cell * 4);
+    }
+    return photo;
+  };
+  const corner = { across: "start", down: "end" } as const;
+  const phone = draw((x, y) => (x > 40 && x < 110 && y > 120 && y < 270 ? 40 : 215));
+  expect(coversThing(phone, "Wir planen", corner)).toBe(true);
+  expect(coversThing(phone, "Wir planen", { across: "end", down: "end" })).toBe(false);
+  expect(
+    coversThing(
+      draw(() => 40),
+      "Wir planen",
+      corner,
+    ),
+  ).toBe(false);
+  const rough = draw((x, y) => ((x * 7 + y * 13) % 90) * 2 + 40);
+  expect(coversThing(rough, "Wir planen", corner)).toBe(false);
 });

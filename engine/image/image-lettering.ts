@@ -48,10 +48,7 @@ export function setLettering(
     createSubtitles([{ text: lettering, from: 0, to: 100, index: 0, last: true }], photo).draw(context, 50);
     return canvasToPhoto(canvas);
   }
-  const layer = createCanvas(width, height);
-  const poster = createPoster([{ text: lettering, from: 0, to: 1e6, index: 0, last: true }], photo, besideBox(photo));
-  poster.draw(layer.getContext("2d"), 50);
-  const bounds = boundsOfLayer(layer) ?? { left: 0, top: 0, width, height };
+  const { layer, bounds } = drawPoster(photo, lettering);
   const places = position ? placesAt(photo, bounds, position) : placesFor(photo, free === undefined);
   const place = free === undefined ? calmestPlace(photo, subject, places) : freePlace(photo, free);
   // Bright, calm ground stays as it is, under dark letters.
@@ -63,6 +60,32 @@ export function setLettering(
   context.shadowBlur = Math.min(width, height) * 0.03 * place.scale;
   context.drawImage(layer, place.x, place.y, width * place.scale, height * place.scale);
   return canvasToPhoto(canvas);
+}
+
+function drawPoster(photo: Photo, lettering: string): { layer: Layer; bounds: Area } {
+  const { width, height } = photo;
+  const layer = createCanvas(width, height);
+  const poster = createPoster([{ text: lettering, from: 0, to: 1e6, index: 0, last: true }], photo, besideBox(photo));
+  poster.draw(layer.getContext("2d"), 50);
+  return { layer, bounds: boundsOfLayer(layer) ?? { left: 0, top: 0, width, height } };
+}
+
+/** Difference in brightness, of 255, of a thing and the calm ground beside it, and the share of both that is seen. */
+const thingOnGround = { difference: 70, share: 0.04 };
+/** Difference of two pixels, of 255, that is no calm ground, and the share of such pixels from which a ground is rough. */
+const rough = { contrast: 16, share: 0.15 };
+
+/** Whether lettering at a position that the prompt names would lie half on a thing and half on the calm ground beside it. */
+export function coversThing(photo: Photo, lettering: string, position: LetteringPosition): boolean {
+  if (lettering === "" || lettering.length > maxPosterLength) return false;
+  const { bounds } = drawPoster(photo, lettering);
+  const area = scaled(bounds, calmestPlace(photo, undefined, placesAt(photo, bounds, position)));
+  if (roughShare(photo, area) > rough.share) return false;
+  const levels = levelsIn(photo, area);
+  const at = (share: number) => levels[Math.floor((levels.length - 1) * share)] ?? 0;
+  const middle = at(0.5);
+  const isDark = middle - at(thingOnGround.share) > thingOnGround.difference;
+  return isDark || at(1 - thingOnGround.share) - middle > thingOnGround.difference;
 }
 
 /** Scale of the poster, and offset in pixels from the default place: the left half, or in portrait the upper middle. */
@@ -130,6 +153,19 @@ function unrestOf({ width, height, data }: Photo, subject: Mask | undefined, are
     }
   }
   return count === 0 ? Infinity : sum / count;
+}
+
+function roughShare({ width, height, data }: Photo, area: Frame): number {
+  let all = 0;
+  let edges = 0;
+  for (let y = Math.max(0, area.top); y < Math.min(height, area.bottom); y += 6) {
+    for (let x = Math.max(6, area.left); x < Math.min(width, area.right); x += 6) {
+      const at = (y * width + x) * 4 + 1;
+      all++;
+      if (Math.abs((data[at] as number) - (data[at - 24] as number)) > rough.contrast) edges++;
+    }
+  }
+  return edges / Math.max(1, all);
 }
 
 /** Darkens the background under the lettering, because white letters need a calm, dark background. */
@@ -202,12 +238,18 @@ function placesAt({ width, height }: Photo, bounds: Area, { across, down }: Lett
 const brightGround = { least: 165, most: 6 };
 
 function isBrightAndCalm(photo: Photo, area: Frame): boolean {
+  const levels = levelsIn(photo, area);
+  const dark = levels[Math.floor(levels.length / 4)] ?? 0;
+  return dark > brightGround.least && unrestOf(photo, undefined, area) < brightGround.most;
+}
+
+/** Brightness of the pixels of an area, from dark to bright. */
+function levelsIn(photo: Photo, area: Frame): number[] {
   const levels: number[] = [];
   for (let y = Math.max(0, area.top); y < Math.min(photo.height, area.bottom); y += 4)
     for (let x = Math.max(0, area.left); x < Math.min(photo.width, area.right); x += 4)
       levels.push(photo.data[(y * photo.width + x) * 4 + 1] as number);
-  const dark = levels.toSorted((one, two) => one - two)[Math.floor(levels.length / 4)] ?? 0;
-  return dark > brightGround.least && unrestOf(photo, undefined, area) < brightGround.most;
+  return levels.toSorted((one, two) => one - two);
 }
 
 /** Makes the white letters of a layer dark; coloured boxes stay. */

@@ -31,3 +31,14 @@ test("a sky ends at an edge if dark ground begins there, and without one in the 
     ),
   ).toBe(true);
 });
+
+test("a sky ends without an edge if its end is not seen in a seventh of the border, as between snow and clouds", () => {
+  const snowOn = (columns: number) => {
+    const photo = rows((y) => (y < 24 ? 200 : 70));
+    for (let y = 24; y < height; y++)
+      for (let x = 4; x < 4 + columns; x++) photo.data.set([205, 205, 205], (y * width + x) * 4);
+    return photo;
+  };
+  expect(endsWithoutEdge(snowOn(9), upperHalf)).toBe(true);
+  expect(endsWithoutEdge(snowOn(5), upperHalf)).toBe(false);
+});

@@ -122,7 +122,7 @@ export function continuesBelow({ width, height, data }: Small, sky: { data: Uint
 }
 
 /** Share of a sky's border without an edge from which only a part of the sky was found. */
-const maxOpenShare = 0.2;
+const maxOpenShare = 0.14;
 /** Difference of colours (distance in levels of 255) on both sides of a border, below which it is no edge. */
 const leastEdge = 34;
 

@@ -1,6 +1,7 @@
-import { hex } from "#engine/drawing/colour.ts";
+import { hex, type Colour } from "#engine/drawing/colour.ts";
 import { clamp, step } from "#engine/drawing/ease.ts";
 import type { Random } from "#engine/drawing/random.ts";
+import { boundsOf } from "#engine/vision/mask.ts";
 import { copyPhoto, type Photo } from "#engine/vision/photo.ts";
 import type { Scenery } from "#engine/vision/scenery.ts";
 import { applyTone } from "#engine/vision/tone.ts";
@@ -86,7 +87,7 @@ const changes: Record<Atmosphere, (input: RelightInput) => Promise<Photo>> = {
     applyTone(photo, { exposure: 0.66, contrast: 1.16, warmth: 0.44, tint: { colour: hex("#d98a62"), share: 0.2 } });
     if (sky) mirrorInWater(photo, scenery, sky);
     const under = sky ? withSky(photo, scenery, sky) : photo;
-    if (scenery.subject) addRim(under, scenery.subject, sun, hex("#ffb26a"), 0.7);
+    addRimTo(under, scenery, sun, hex("#ffb26a"), 0.7);
     return addVignette(await addBloom(addGlow(under, sun, hex("#ff9f55"), sky ? 0.36 : 0.6, 0.46), 0.4), 0.45);
   },
 
@@ -112,7 +113,7 @@ const changes: Record<Atmosphere, (input: RelightInput) => Promise<Photo>> = {
     if (sky) mirrorInWater(photo, scenery, sky);
     lightByLamp(photo, day, scenery);
     const under = sky ? withSky(photo, scenery, sky) : photo;
-    if (scenery.subject) addRim(under, scenery.subject, sun, hex("#a9c2f2"), 0.5);
+    addRimTo(under, scenery, sun, hex("#a9c2f2"), 0.5);
     return addVignette(sky ? addGlow(under, sun, hex("#8fb0f0"), 0.22, 0.3) : under, 0.75);
   },
 
@@ -161,10 +162,21 @@ const changes: Record<Atmosphere, (input: RelightInput) => Promise<Photo>> = {
 
   async warm({ photo, scenery, sun }) {
     applyTone(photo, { warmth: 0.5, exposure: 0.94, contrast: 1.12 });
-    if (scenery.subject) addRim(photo, scenery.subject, sun, hex("#ffd09a"), 0.5);
+    addRimTo(photo, scenery, sun, hex("#ffd09a"), 0.5);
     return addBloom(addGlow(photo, sun, hex("#ffa552"), 0.5, 0.46), 0.4, 170);
   },
 };
+
+/** Width of a subject as a fraction of the image's, from which it is a landscape or a row of houses. */
+const landscapeWidth = 0.6;
+
+/** Lights the outline of the subject; that of a mountain would be a bright line in the middle of the slopes. */
+function addRimTo(photo: Photo, { subject }: Scenery, sun: SunPlace, colour: Colour, strength: number): void {
+  const bounds = subject && boundsOf(subject);
+  if (!bounds) return;
+  const isLandscape = bounds.width > photo.width * landscapeWidth && bounds.width > bounds.height;
+  if (!isLandscape) addRim(photo, subject, sun, colour, strength);
+}
 
 /** Makes the photo grey, dark and wet; bright objects are reflected on the ground. */
 async function makeWet(photo: Photo, scenery: Scenery, sky: Photo | undefined, light: number): Promise<Photo> {

@@ -1,3 +1,4 @@
+import { coverage } from "#engine/vision/mask.ts";
 import { refineMatte } from "#engine/vision/matte.ts";
 import { resizePhoto, type Photo } from "#engine/vision/photo.ts";
 import { cropAroundSubject } from "#engine/vision/subject.ts";
@@ -11,6 +12,8 @@ const mostUndecided = 0.11;
 const mostOpen = 0.05;
 /** Share of pixels that would keep the old colour beside the new one. */
 const mostRest = 0.01;
+/** Least share of the image that changes: less is a speck, or nothing at all. */
+const leastSize = 0.002;
 /** Share of a part that may lie apart from it: more is another thing of its colour. */
 const mostApart = 0.03;
 
@@ -25,6 +28,7 @@ export async function isPartDistinct(source: Photo, target: RecolourTarget): Pro
   if (!subject.separable) return false;
   const selected = selectPart(photo, await refineMatte(photo, subject.mask), target);
   if (selected === undefined) return false;
-  const { undecided, open, rest, apart } = selected;
+  const { share, undecided, open, rest, apart } = selected;
+  if (coverage({ ...photo, data: share }) < leastSize) return false;
   return undecided < mostUndecided && open < mostOpen && rest < mostRest && apart < mostApart;
 }

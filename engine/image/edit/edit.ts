@@ -14,7 +14,7 @@ import { applyTone } from "#engine/vision/tone.ts";
 import { maxImageSide, type ImageEdit } from "../description.ts";
 import { encodeImage } from "../encode-image.ts";
 import type { ImageKind } from "../image-kind.ts";
-import { setLettering } from "../image-lettering.ts";
+import { coversThing, setLettering } from "../image-lettering.ts";
 import { applyStyle } from "../styles.ts";
 import { addElement } from "./add.ts";
 import { relight } from "./atmosphere.ts";
@@ -75,6 +75,14 @@ export async function checkSubject({ prompt, imageFiles }: Pick<ImageEdit, "prom
     await requireSkyAndGround((await readEditSource(file, false)).photo, wishes);
   if (file !== undefined && imageFiles.length === 1 && recoloursPart(wishes))
     await requirePart((await readEditSource(file, false)).photo, wishes);
+  if (file !== undefined && imageFiles.length === 1 && wishes.wordsAt)
+    requirePlace((await readEditSource(file, false)).photo, wishes);
+}
+
+/** Refuses words at a named place where a thing lies: without a place, they stand where they cover nothing. */
+function requirePlace(photo: Photo, { words, wordsAt, background }: EditInstructions): void {
+  if (wordsAt && background.kind === "keep" && coversThing(photo, words, wordsAt))
+    throw unsupportedEdit("occupied-place");
 }
 
 /** Refuses to colour a part that is not told from what is beside it: a mask can mark it. */
@@ -147,7 +155,10 @@ export async function* editPhotos(description: ImageEdit, signal?: AbortSignal):
   if (wishes.problem) throw unsupportedEdit(wishes.problem);
   if (isSeparated) await requireSubject(firstSource, wishes);
   if (source.length === 1 && needsSkyOf(wishes)) await requireSkyAndGround(first, wishes);
-  if (source.length === 1) await requirePart(first, wishes);
+  if (source.length === 1) {
+    await requirePart(first, wishes);
+    requirePlace(first, wishes);
+  }
   const secondPhoto = wishes.background.kind === "second" ? source[1] : undefined;
   const size = sizeFor(description, secondPhoto ? [secondPhoto] : source, wishes.crop);
   const isSeeThrough = description.type !== "jpeg" && changesColoursOnly(wishes) && !isCut(first, size);

@@ -230,6 +230,13 @@ const mixture = { least: 0.3, most: 0.6 };
  */
 type Membership = { share: Uint8Array; undecided: number; rest: number; apart: number };
 
+/** Chroma and lightness up to which a thing is black, and lightness of a grey gleam on it. */
+const gloss = { chroma: 12, darkest: 38, least: 14, most: 78 };
+
+/** Whether a pixel may be a gleam on a black thing, which would stay grey beside its new colour. */
+const isGleam = (lab: Lab, main: Group): boolean =>
+  chromaOf(lab) < gloss.chroma && lab[0] > main.middle[0] + gloss.least && lab[0] < gloss.most;
+
 /** Computes for each pixel how much of it has the chosen colour, 0..1, including shadows and soft borders. */
 function membership(
   photo: Photo,
@@ -322,7 +329,8 @@ function membership(
     target === "hair" || target === "area" ? soft : closeHoles(photo, soft, where, isLike, Math.max(2, reach * 0.6));
   const isWhole = target === "area" || target === "marked" || target === "hair";
   const inOthers = isWhole ? 0 : keepMainPart({ ...where, data: closed }, Math.max(1, Math.round(3 * size)));
-  const isColourLike = (lab: Lab) => main.chroma > 16 && lab[0] > 20 && isLike(lab);
+  const isGlossy = isThing(target) && main.chroma < gloss.chroma && main.middle[0] < gloss.darkest;
+  const isColourLike = (lab: Lab) => (isGlossy ? isGleam(lab, main) : main.chroma > 16 && lab[0] > 20 && isLike(lab));
   return {
     rest: measureRest(photo, closed, where, isColourLike, Math.max(2, reach * 0.6)),
     share: closed.map((value, cell) => Math.min(value, where.data[cell] as number)),

@@ -130,3 +130,16 @@ test.each([
 ])("%s asks for %s", (prompt, atmosphere) => {
   expect(parseEditPrompt(prompt).atmospheres).toEqual([atmosphere]);
 });
+
+test("an evening light draws no line along a subject as wide as a mountain, and one along a person", async () => {
+  const { photo } = groundUnderSky(paved);
+  const evening = async (from: number, to: number) => {
+    const data = new Uint8Array(side * side);
+    for (let y = 40; y < 100; y++) data.fill(255, y * side + from, y * side + to);
+    const subject = to > from ? { width: side, height: side, data } : undefined;
+    return (await relight(photo, { ...scenery, subject }, "sunset", createRandom("sun"))).data;
+  };
+  const none = await evening(0, 0);
+  expect(await evening(10, 118)).toEqual(none);
+  expect(await evening(50, 80)).not.toEqual(none);
+});

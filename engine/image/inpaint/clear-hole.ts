@@ -7,6 +7,7 @@ import { matchGround } from "./match-ground.ts";
 import { readGround } from "./one-ground.ts";
 import { fillFromGround } from "./patch-fill.ts";
 import { isInPlainGround, withoutInvention } from "./plain-ground.ts";
+import { continueSmoothGround } from "./smooth-ground.ts";
 
 /**
  * An object found in the hole, as a mask of the whole image. `inside` is the fraction of the object within the hole,
@@ -40,6 +41,8 @@ export async function clearHole(photo: Photo, hole: Mask, area: Area): Promise<P
  * such as wood or grass, the ground itself continues into it, because the model would draw something smoother.
  */
 async function fillHole(photo: Photo, hole: Mask, hidden: Mask): Promise<Photo> {
+  const smooth = await continueSmoothGround(photo, hidden);
+  if (smooth) return smooth;
   const ground = await readGround(photo, hidden);
   if (ground?.isOne && !(await isInPlainGround(photo, hidden))) return fillFromGround(photo, hidden, ground);
   const filled = await erase(photo, hidden);

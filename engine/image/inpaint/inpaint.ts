@@ -1,6 +1,6 @@
 import { createRandom, type Random } from "#engine/drawing/random.ts";
 import { throwIfAborted } from "#engine/vision/bad-image.ts";
-import { softenMask, type Mask } from "#engine/vision/mask.ts";
+import { boundsOf, resizeMask, softenMask, type Mask } from "#engine/vision/mask.ts";
 import {
   blurPhoto,
   canvasToPhoto,
@@ -19,9 +19,10 @@ import { encodeImage } from "../encode-image.ts";
 import type { ImageKind } from "../image-kind.ts";
 import { drawStill, viewsFor } from "../still.ts";
 import { applyStyle } from "../styles.ts";
+import { requireCleanFill } from "./clean-fill.ts";
 import { clearHole } from "./clear-hole.ts";
 import { fillWithText } from "./elements/sign.ts";
-import { planHole, type DrawableInstruction, type Hole } from "./plan-hole.ts";
+import { planHole, type DrawableInstruction, type Hole, type HolePlan } from "./plan-hole.ts";
 import { skyInto } from "./sky-in-hole.ts";
 import { placeElement } from "./place-element.ts";
 import { smoothSkin } from "./smooth-skin.ts";
@@ -60,11 +61,28 @@ export async function checkHole({ prompt, imageFile, maskFile }: ImageInpaint): 
   const photo = await readPhoto(imageFile, { keepAlpha: true });
   const mask = await readMask(maskFile, photo);
   const checked = atWorkingSize(photo, mask, async function* (small, hole) {
-    await planHole(small, hole, prompt);
+    const plan = await planHole(small, hole, prompt);
+    if (mustBeClean(plan)) await clearForCheck(small, hole);
     yield small;
   });
   await checked.next();
 }
+
+/** Longest side in pixels at which a removal is tried before its start, for a low peak of memory. */
+const checkSide = 1600;
+
+async function clearForCheck(photo: Photo, mask: Mask): Promise<void> {
+  const scale = Math.min(1, checkSide / Math.max(photo.width, photo.height));
+  const [width, height] = [Math.round(photo.width * scale), Math.round(photo.height * scale)];
+  const small = await resizePhoto(photo, width, height);
+  const resized = resizeMask(mask, width, height);
+  const hole = { ...resized, data: resized.data.map((value) => (value > 127 ? 255 : 0)) };
+  const area = boundsOf(hole);
+  if (area) await requireCleanFill(small, await clearHole(small, hole, area), hole);
+}
+
+/** Words hide what the model draws below them, anything else shows it. */
+const mustBeClean = ({ isCleared, wish }: HolePlan) => isCleared && wish.kind !== "words";
 
 async function* drawInto(
   photo: Photo,
@@ -72,8 +90,10 @@ async function* drawInto(
   { prompt, variants = 1, seed = "1" }: ImageInpaint,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<Photo> {
-  const { hole, wish, isCleared } = await planHole(photo, mask, prompt);
+  const plan = await planHole(photo, mask, prompt);
+  const { hole, wish, isCleared } = plan;
   const base = isCleared ? await clearHole(photo, mask, hole.area) : photo;
+  if (mustBeClean(plan)) await requireCleanFill(photo, base, mask);
   const isHard = wish.kind === "remove" || wish.kind === "element" || wish.kind === "words";
   const isDrawn = wish.kind === "element" || wish.kind === "words" || wish.kind === "scene";
   for (let index = 0; index < variants; index++) {
@@ -112,15 +132,19 @@ async function fill(base: Photo, hole: Hole, wish: DrawableInstruction, random: 
     case "smooth-skin":
       return smoothSkin(base, mask, area);
     case "remove":
-      return variantOf(base, random);
+      return variantOf(base, hole, random);
   }
 }
 
 /**
- * Changes the exposure of about every second variant slightly, because filling a hole gives the same image each time.
+ * Changes the exposure of about every second variant slightly, because filling a hole gives the same image each time. The
+ * change fades out towards the border of the hole, where it would show as an edge.
  */
-function variantOf(base: Photo, random: Random): Photo {
-  return random.chance(0.5) ? base : applyTone(copyPhoto(base), { exposure: random.between(0.97, 1.03) });
+function variantOf(base: Photo, { mask, area }: Hole, random: Random): Photo {
+  if (random.chance(0.5)) return base;
+  const inside = softenMask(mask, Math.min(area.width, area.height) * 0.25);
+  const share = { ...inside, data: inside.data.map((value) => Math.max(0, value * 2 - 255)) };
+  return applyTone(copyPhoto(base), { exposure: random.between(0.97, 1.03) }, share);
 }
 
 function writeInto(base: Photo, { mask }: Hole, words: string): Photo {

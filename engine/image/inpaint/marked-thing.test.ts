@@ -64,3 +64,19 @@ test("a grey cushion of which the new colour would leave out the shaded side is 
     if (!isIn(cushion, cell % width, Math.floor(cell / width))) photo.data.set([150, 84, 44], cell * 4);
   expect(await endsInsideThing(photo, maskOf({ left: 60, top: 40, right: 260, bottom: 200 }))).toBe(true);
 });
+
+test("a black thing on which a grey gleam would stay grey beside the new colour is refused", async () => {
+  const whole = maskOf({ left: 60, top: 40, right: 260, bottom: 200 });
+  const black = (gleam: Box) => {
+    const photo = draw(cushion);
+    for (let cell = 0; cell < width * height; cell++) {
+      const [x, y] = [cell % width, Math.floor(cell / width)];
+      if (!isIn(cushion, x, y)) continue;
+      const level = (isIn(gleam, x, y) ? 120 : 12) + ((x * 7 + y * 13) % 5);
+      photo.data.set([level, level, level], cell * 4);
+    }
+    return photo;
+  };
+  expect(await endsInsideThing(black({ left: 110, top: 80, right: 132, bottom: 150 }), whole)).toBe(true);
+  expect(await endsInsideThing(black({ left: 0, top: 0, right: 0, bottom: 0 }), whole)).toBe(false);
+});

@@ -18,7 +18,8 @@ import { readPrice } from "./price.ts";
 export type InpaintInstruction =
   /** Remove the masked content. */
   | { kind: "remove" }
-  | { kind: "element"; art: ElementDrawing; colour: Colour | undefined; words: string }
+  /** `isReplaced` if the element takes the place of another thing. */
+  | { kind: "element"; art: ElementDrawing; colour: Colour | undefined; words: string; isReplaced: boolean }
   /** `isReplaced` if the words take the place of others. */
   | { kind: "words"; words: string; isReplaced: boolean }
   | { kind: "sky"; mood: SkyMood }
@@ -96,6 +97,8 @@ export function parseInpaintPrompt(prompt: string, share: number): InpaintInstru
   const art = elementIn(placed) ?? (price !== "unclear" && price.words !== "" ? elementIn(text) : undefined);
   const isReplaced =
     replacing.test(text) || /\b(statt|aender\w*|neue?[rsn]? (schrift|text|beschriftung)|change)\b/u.test(text);
+  // A sticker covers the one below it.
+  const takesPlace = replacing.test(text) || isRemoval(unquotedPrompt);
   if (words === "" && (art === badge || price === "unclear")) return { kind: "unclear" };
   if (words !== "" && art !== badge && writesOnThing(text) && !indefinite.test(text))
     return { kind: "words", words, isReplaced };
@@ -106,7 +109,7 @@ export function parseInpaintPrompt(prompt: string, share: number): InpaintInstru
   // If the prompt names an object and a place, draw the place instead of the object into a hole of more than 40 % of
   // the image, because such a hole also contains the surroundings of the object.
   if (art && !(share > 0.4 && reading.place !== "abstract"))
-    return { kind: "element", art, colour: elementColour(placed), words };
+    return { kind: "element", art, colour: elementColour(placed), words, isReplaced: art !== badge && takesPlace };
   if (words !== "") return { kind: "words", words, isReplaced };
   if (mood) return { kind: "sky", mood };
   if (recolour && changing.test(text)) return recolour;

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { useFolder, writeTestImage } from "#engine/testing/images.ts";
+import { readPhoto } from "#engine/vision/read-photo.ts";
 import { findImageProblem } from "../find-image-problem.ts";
+import { planHole } from "./plan-hole.ts";
+import { readMask } from "./read-mask.ts";
 
 const { place } = useFolder();
 const width = 480;
@@ -47,4 +50,19 @@ test("words over lettering from which no letters stand out are refused, and word
   const ground = '<rect width="100%" height="100%" fill="#4a4a4a"/>';
   expect(await problemOf(ground + lines("#d8d8d8"), board, "„Offen“ hinschreiben")).toBe("unclear-words");
   expect(await problemOf(ground + lines("#3a3a3a"), board, "„Offen“ hinschreiben")).toBeUndefined();
+});
+
+test("a thing that is replaced is removed first, also if it is not detected, and a sticker covers the one below it", async () => {
+  const photo = await readPhoto(
+    await writeTestImage(place("wall.png"), width, height, '<rect width="100%" height="100%" fill="#d8d4cc"/>'),
+  );
+  const white = '<rect width="100%" height="100%" fill="white"/>';
+  const mask = await readMask(
+    await writeTestImage(place("spot.png"), width, height, `${white}<rect x="200" y="120" width="80" height="80"/>`),
+    photo,
+  );
+  const isCleared = async (prompt: string) => (await planHole(photo, mask, prompt)).isCleared;
+  expect(await isCleared("Ersetze die Brille durch eine Tasse")).toBe(true);
+  expect(await isCleared("Stell eine Tasse hin")).toBe(false);
+  expect(await isCleared("Ersetze das Preisschild 4,90 € durch 3,90 €")).toBe(false);
 });

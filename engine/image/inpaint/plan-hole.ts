@@ -137,5 +137,6 @@ async function mustBeCleared(
     const upright = largestUprightArea(mask);
     return !(await isPlain(photo, upright)) && (wish.isReplaced || !(await continuesPattern(photo, mask, upright)));
   }
-  return kind === "element" && isOccupied(photo, mask, area);
+  if (kind !== "element") return false;
+  return ("isReplaced" in wish && wish.isReplaced) || isOccupied(photo, mask, area);
 }
