@@ -204,7 +204,10 @@ test.each([
   ["Himmel als Abendrot", true],
   ["Der Himmel soll dramatisch sein", true],
   ["im Abendrot", false],
-  ["Lass es schneien", true],
+  ["Lass es regnen", true],
+  ["Mach Winter daraus", true],
+  ["Mach daraus einen Sonnenuntergang", true],
+  ["Lass es schneien", false],
 ])("%s needs a sky in the image: %s", (prompt, isNeeded) => {
   expect(needsSky(prompt, 1)).toBe(isNeeded);
 });

@@ -66,6 +66,8 @@ export type EditInstructions = {
   atmospheres: readonly Atmosphere[];
   /** Whether the prompt asks for another sky by name: it would end where the sky of the image is not found. */
   needsSky: boolean;
+  /** Whether the prompt names the sunset or sunrise itself, which is not seen in the sky of the day. */
+  showsSun: boolean;
   tones: readonly Tone[];
   /** Part of the image that the tones change. */
   toned: "all" | "background" | "subject";
@@ -88,9 +90,16 @@ export const separatesSubjectOf = (
   images: number,
 ): boolean => (images > 1 ? background.kind === "second" : background.kind !== "keep" || recolour?.behind === true);
 
-/** Whether the sky of the image must be found surely: the prompt names it, or weather covers what is below it. */
-export const needsSkyOf = ({ needsSky, atmospheres }: Pick<EditInstructions, "needsSky" | "atmospheres">): boolean =>
-  needsSky || atmospheres.some(isWeather);
+/**
+ * Whether the sky of the image must be found surely: the prompt names it or its sun, or weather covers what is below it.
+ * Snow also falls before a sky that stays as it is.
+ */
+export const needsSkyOf = ({
+  needsSky,
+  showsSun,
+  atmospheres,
+}: Pick<EditInstructions, "needsSky" | "showsSun" | "atmospheres">): boolean =>
+  needsSky || showsSun || atmospheres.some((each) => isWeather(each) && each !== "snowfall");
 
 /** Whether an edit colours a part of the image that only its words locate; a wall is all that is no subject. */
 export const recoloursPart = ({ recolour }: Pick<EditInstructions, "recolour">): boolean =>
@@ -112,6 +121,7 @@ const weatherWords = /\b\S*(schnee|schnei(?!d)|snow|winter|regen|nebel)\S*/gu;
 const newSky = /\b(mach\w*|aender\w*|ersetz\w*|soll\w*|make|change|replace)\b.*(himmel|\bsky\b)|^(\S+ )?himmel\b/u;
 /** Atmospheres whose light comes from a new sky. */
 const newSkies: ReadonlySet<Atmosphere> = new Set(["dramatic", "sunset", "sunrise", "dusk", "night", "blue"]);
+const ofSunset = /sonnenuntergang|sonnenaufgang|\bsun(set|rise)\b/u;
 const ofSky = /himmel|\bsky\b/u;
 const asOther = /\bmach\w*\s+aus\s+.+\s+eine?[nrs]?\s+\S+e[nrs]?[.!]?$/u;
 /** Matches moods as the aim of an edit; nouns such as "Weihnachtsfeier" ask for more than another light. */
@@ -167,6 +177,7 @@ export function parseEditPrompt(prompt: string, images = 1): EditInstructions {
     },
     atmospheres,
     needsSky: atmospheres.some((each) => newSkies.has(each)) && ofSky.test(text),
+    showsSun: atmospheres.some((each) => newSkies.has(each)) && ofSunset.test(text),
     // If the background becomes a scene, ignore requested changes of light and colour except the removal of all colour,
     // because the scene brings its own light.
     tones: background.kind === "scene" ? requestedTones.filter((tone) => tone.saturation === 0) : requestedTones,

@@ -32,7 +32,7 @@ type FillFaults = {
 };
 
 /** Looks for faults in the hole of a photo from which its content was removed. */
-export async function findFillFaults(source: Photo, filled: Photo, hole: Mask): Promise<FillFaults> {
+async function findFillFaults(source: Photo, filled: Photo, hole: Mask): Promise<FillFaults> {
   const part = await partAround(source, hole, marginShare);
   if (!part) return { isSmeared: false, spots: 0, outline: 0 };
   const { mask, area } = part;
