@@ -127,10 +127,13 @@ test("[WIZ-09] the speaker chosen in an earlier visit is marked after hydration,
   await expect(page).toHaveURL(/speaker=speaker-1/);
 });
 
-/** Whether the page's fonts are loaded. The promise `document.fonts.ready` is also fulfilled before a font is requested. */
+/**
+ * Whether both fonts of the page are loaded; it shows both. The promise `document.fonts.ready` is also fulfilled before a
+ * font is requested, and a stand-in has no file.
+ */
 function areFontsLoaded(): boolean {
-  const states = [...document.fonts].map(({ status }) => status);
-  return states.includes("loaded") && !states.includes("loading");
+  const fonts = [...document.fonts].filter(({ family }) => !family.includes("Stand-in"));
+  return fonts.length === 2 && fonts.every(({ status }) => status === "loaded");
 }
 
 test("[PRJ-01] the list of projects arrives with its first row of cards, which stays where it is", async ({
