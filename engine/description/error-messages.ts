@@ -37,7 +37,7 @@ const reasons = {
   "unclear-colour":
     "Wo die Sache aufhört, die eine neue Farbe bekommen soll, ist auf diesem Bild nicht sicher zu erkennen: Das braucht eine Maske.",
   "no-sky": "Wo der Himmel auf diesem Bild aufhört, ist nicht sicher zu erkennen.",
-  "occupied-place": "An der genannten Stelle liegt etwas, das die Schrift halb verdecken würde.",
+  "occupied-position": "An der genannten Stelle liegt etwas, das die Schrift halb verdecken würde.",
   "no-snow-ground":
     "Auf diesem Bild ist zu wenig Grün, auf dem Schnee liegen kann: Grauer Boden kann auch Wasser sein.",
 } satisfies Record<BadImageReason | EditProblem | "nothing-to-say" | "too-long-to-say", string>;

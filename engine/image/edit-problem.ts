@@ -23,7 +23,7 @@ export const editProblems = [
   /** No sky is found that ends at edges of the image, or none in the mask of a new sky. */
   "no-sky",
   /** Words at the place that the prompt names would cover a part of a thing on a calm ground. */
-  "occupied-place",
+  "occupied-position",
   /** Below the sky, hardly anything is surely no water, so that no snow may lie there. */
   "no-snow-ground",
 ] as const;

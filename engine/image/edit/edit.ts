@@ -76,13 +76,13 @@ export async function checkSubject({ prompt, imageFiles }: Pick<ImageEdit, "prom
   if (file !== undefined && imageFiles.length === 1 && recoloursPart(wishes))
     await requirePart((await readEditSource(file, false)).photo, wishes);
   if (file !== undefined && imageFiles.length === 1 && wishes.wordsAt)
-    requirePlace((await readEditSource(file, false)).photo, wishes);
+    requirePosition((await readEditSource(file, false)).photo, wishes);
 }
 
 /** Refuses words at a named place where a thing lies: without a place, they stand where they cover nothing. */
-function requirePlace(photo: Photo, { words, wordsAt, background }: EditInstructions): void {
+function requirePosition(photo: Photo, { words, wordsAt, background }: EditInstructions): void {
   if (wordsAt && background.kind === "keep" && coversThing(photo, words, wordsAt))
-    throw unsupportedEdit("occupied-place");
+    throw unsupportedEdit("occupied-position");
 }
 
 /** Refuses to colour a part that is not told from what is beside it: a mask can mark it. */
@@ -157,7 +157,7 @@ export async function* editPhotos(description: ImageEdit, signal?: AbortSignal):
   if (source.length === 1 && needsSkyOf(wishes)) await requireSkyAndGround(first, wishes);
   if (source.length === 1) {
     await requirePart(first, wishes);
-    requirePlace(first, wishes);
+    requirePosition(first, wishes);
   }
   const secondPhoto = wishes.background.kind === "second" ? source[1] : undefined;
   const size = sizeFor(description, secondPhoto ? [secondPhoto] : source, wishes.crop);

@@ -46,7 +46,7 @@ const unclearColour =
   "Das eigene Studio erkennt auf diesem Bild nicht sicher, wo die Sache aufhört, die eine neue Farbe bekommen soll: Daneben ist Ähnliches, oder ihre Farben wechseln. Nutzen Sie dafür ein Modell, in dem Sie die Sache mit einer Maske markieren.";
 const noSky =
   "Das eigene Studio erkennt auf diesem Bild nicht sicher, wo der Himmel aufhört: Der neue könnte etwas verdecken oder mitten im alten enden. Nehmen Sie ein Bild, auf dem sich der Himmel deutlich von allem darunter abhebt.";
-const occupiedPlace =
+const occupiedPosition =
   "An dieser Stelle liegt etwas, das die Schrift halb verdecken würde. Nennen Sie eine andere Ecke, oder schreiben Sie nicht dazu, wo sie stehen soll: Dann sucht das eigene Studio eine freie Fläche.";
 const noSnowGround =
   "Das eigene Studio deckt nur Wiesen und Pflanzen mit Schnee zu, denn grauen Boden kann es nicht sicher von Wasser unterscheiden. Auf diesem Bild ist davon zu wenig zu sehen. Schreiben Sie „Lass es schneien“, dann fällt der Schnee nur.";
@@ -65,7 +65,7 @@ function messageOf(problem: EditProblem, { kind }: Pick<RenderDescription, "kind
     "unclear-part": unclearPart,
     "unclear-colour": unclearColour,
     "no-sky": noSky,
-    "occupied-place": occupiedPlace,
+    "occupied-position": occupiedPosition,
     "no-snow-ground": noSnowGround,
   }[problem];
 }
