@@ -241,3 +241,24 @@ test("[AUTH-18] after signing out, the browser shows no private image from its c
   // Repeat a failed read: signing out reloads the page, which aborts scripts of the previous document.
   await expect.poll(() => read().catch(() => "the page was loaded anew")).toBe(401);
 });
+
+test("[AUTH-01] the AI label of the small video stands in one line and inside it, on a phone and on a tablet", async ({
+  page,
+}) => {
+  for (const width of [390, 768]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/auth");
+    const label = page.getByText("KI-generiert", { exact: true }).first();
+    await expect(label).toBeVisible();
+    const { lines, isInside } = await label.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const [text, frame] = [range, element.parentElement!].map((each) => each.getBoundingClientRect());
+      return {
+        lines: range.getClientRects().length,
+        isInside: text!.left >= frame!.left && text!.right <= frame!.right,
+      };
+    });
+    expect({ lines, isInside }, `${width} px`).toEqual({ lines: 1, isInside: true });
+  }
+});
