@@ -4,6 +4,7 @@ import type { VideoDescription } from "#engine/description/description.ts";
 import type { Video } from "#engine/description/video.ts";
 import type { Speech } from "#engine/presenter/speech/speech.ts";
 import { createVideo } from "#engine/description/create-video.ts";
+import type { PaintedParts } from "#engine/presenter/stage.ts";
 import { encode } from "./encode.ts";
 import { maxPosterSide, posterQuality } from "./poster-format.ts";
 import { addProvenanceLabel } from "./provenance-label.ts";
@@ -36,15 +37,21 @@ export async function renderVideo(
   onProgress: (progress: RenderProgress) => void,
 ): Promise<RenderResult> {
   onProgress({ phase: "preparing", done: 0, total: 0 });
-  const painter = paintedInParallel.has(description.kind) ? startPainter(description) : undefined;
+  const painters: Painter[] = [];
+  // Start the second thread when the first one has painted: loading its code would slow down the speech, for which all wait.
+  const onPainted = (painted: PaintedParts) => {
+    const painter = startPainter(description);
+    painter.prepare(painted);
+    painters.push(painter);
+  };
   try {
     const video = await createVideo(description, {
       onProgress: (done, total) => onProgress({ phase: "preparing", done, total }),
-      ...(painter && { onPainted: painter.prepare }),
+      ...(paintedInParallel.has(description.kind) && { onPainted }),
     });
-    return await encodeVideo(video, file, posterFile, onProgress, painter);
+    return await encodeVideo(video, file, posterFile, onProgress, painters[0]);
   } finally {
-    painter?.end();
+    for (const painter of painters) painter.end();
   }
 }
 
