@@ -2,7 +2,7 @@ import path from "node:path";
 import { chromium } from "@playwright/test";
 import { freePort } from "../../e2e/support/program.ts";
 import { browserArguments, findBrowser, noBrowser } from "../../scripts/find-browser.mjs";
-import { median } from "../numbers.ts";
+import { median, number } from "../numbers.ts";
 import { atLeast, type Part, type Row } from "../rows.ts";
 import { startSeededProgram } from "../support/seeded-program.ts";
 import { createTemporaryFolder, registerCleanup } from "../support/cleanup.ts";
@@ -25,17 +25,24 @@ const pages = [
   { address: "/create-video", isSignedIn: true },
 ];
 const runs = 3;
+/**
+ * Range of Lighthouse's index of a machine's speed for which its simulated phone, four times slower, is one of the middle
+ * class; on slower machines, the scores are lower than on that phone. Source: docs/throttling.md of Lighthouse.
+ */
+const usualIndex = "1500 bis 2000";
 
 /** Measures the built client with Lighthouse on a simulated phone: slow network, slow CPU, empty cache. */
 export const measureLighthouse: Part = async ({ isQuick, isShortest }) => {
   const { server, cookie } = await startSeededProgram();
   const rows: Row[] = [];
+  const indexes: number[] = [];
   for (const { address, isSignedIn } of isShortest ? pages.slice(0, 1) : pages) {
     const browser = await openBrowser();
     if (isSignedIn) await browser.addCookie(server.url, cookie);
     const scores: Record<Category, number[]> = { performance: [], accessibility: [], "best-practices": [] };
     for (let run = 0; run < (isQuick ? 1 : runs); run += 1) {
       const measured = await runAudit(server.url + address, browser.port);
+      indexes.push(measured.index);
       for (const category of categories) scores[category].push(measured[category]);
     }
     await browser.close();
@@ -47,7 +54,8 @@ export const measureLighthouse: Part = async ({ isQuick, isShortest }) => {
     }
   }
   await server.stop();
-  return rows;
+  const index = { what: "Lighthouse: Rechenleistung", measured: number(median(indexes)), against: usualIndex };
+  return [index, ...rows];
 };
 
 /** Starts a browser in which Lighthouse opens pages; all pages share the cookies. */
@@ -72,9 +80,9 @@ async function openBrowser() {
 }
 
 /**
- * Runs Lighthouse on a page and returns the scores, 0 to 100. Lighthouse clears the cache before, but not the cookies.
+ * Runs Lighthouse on a page and returns the scores, 0 to 100, and its index of the machine's speed. Lighthouse clears the cache before, but not the cookies.
  */
-async function runAudit(url: string, port: number): Promise<Record<Category, number>> {
+async function runAudit(url: string, port: number): Promise<Record<Category, number> & { index: number }> {
   const lhr = await record(url, port);
   if (lhr.finalDisplayedUrl !== url) throw new Error(`${url} led to ${lhr.finalDisplayedUrl}`);
   for (const category of categories) listFailedAudits(url, category, lhr);
@@ -83,6 +91,7 @@ async function runAudit(url: string, port: number): Promise<Record<Category, num
     performance: scoreOf("performance"),
     accessibility: scoreOf("accessibility"),
     "best-practices": scoreOf("best-practices"),
+    index: lhr.environment.benchmarkIndex,
   };
 }
 
