@@ -43,6 +43,16 @@ export const backdrops: readonly Setting[] = [
     needsThing: true,
   },
   {
+    name: "field",
+    label: "Feld",
+    leads: "feld feldes feldern felder acker aecker ackers getreidefeld* weizenfeld* kornfeld* stoppelfeld*",
+    shows: "getreide weizen korn stoppeln baeume",
+    daytime: "day",
+    isOutdoors: true,
+    hasRoom: true,
+    needsThing: true,
+  },
+  {
     name: "garden",
     label: "Garten",
     leads: "garten *garten",

@@ -8,6 +8,7 @@ import { paintStore } from "./fronts/store.ts";
 import { lightCampSite, paintCampSite } from "./outdoors/camp-site.ts";
 import { paintChapel } from "./outdoors/chapel.ts";
 import { lightChristmasMarket, paintChristmasMarket } from "./outdoors/christmas-market.ts";
+import { paintField } from "./outdoors/field.ts";
 import { paintFarmShop } from "./outdoors/farm-shop.ts";
 import { paintFleaMarket } from "./outdoors/flea-market.ts";
 import { paintPlayground } from "./outdoors/playground.ts";
@@ -169,6 +170,7 @@ export const painters: Readonly<Record<string, Painter>> = {
   lake: { paint: paintJetty, scene: createLake, floor: 0.82, slots: near },
   city: { paint: paintSlabs, scene: (stage) => createCity(stage), floor: 0.82, slots: near },
   desert: { paint: paintNothing, scene: createDesert, floor: 0.82, slots: near },
+  field: { paint: paintField, floor: 0.7, horizon: 0.13 },
   garden: { paint: paintGarden, floor: 0.7, horizon: 0.06 },
   park: { paint: paintPark, floor: 0.7, horizon: 0.06 },
   snow: { paint: paintSnow, floor: 0.7, horizon: 0.06 },

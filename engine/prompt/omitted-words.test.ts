@@ -233,8 +233,14 @@ test("a place is named once, not again with its preposition", () => {
   expect(noteOf("Kartoffeln in einem Jutesack auf dem Wochenmarkt").omitted).toEqual(["Jutesack", "Wochenmarkt"]);
 });
 
-test("the ear beside a tractor is one of grain, as it grows on German fields", () => {
-  expect(noteOf("Ein roter Traktor auf einem Feld").recognized).toEqual(["Traktor in Rot und Getreideähre"]);
+test("a thing that a prompt names before a field stands on it, and driving is named", () => {
+  const { recognized, omitted } = noteOf("Ein roter Traktor fährt bei Sonnenuntergang über ein Feld");
+  expect(recognized.slice(0, 2)).toEqual(["Feld", "Traktor in Rot"]);
+  expect(omitted).toEqual(["fährt"]);
+});
+
+test("an ear is one of grain, as it grows on German fields", () => {
+  expect(noteOf("Ein Traktor und Ähren").recognized).toEqual(["Traktor und Getreideähre"]);
 });
 
 test("a meadow is no field", () => {

@@ -36,7 +36,15 @@ const dimPlaces: Partial<Record<Place, readonly Daytime[]>> = {
 /** Whether one sees a time of day in the drawing of a place. */
 export const showsDaytime = (place: Place, daytime: Daytime): boolean => dimPlaces[place]?.includes(daytime) ?? true;
 
-const summerPlaces: ReadonlySet<string> = new Set(["beach", "meadow", "garden", "pool", "camp-site", "playground"]);
+const summerPlaces: ReadonlySet<string> = new Set([
+  "beach",
+  "field",
+  "meadow",
+  "garden",
+  "pool",
+  "camp-site",
+  "playground",
+]);
 
 /** Whether a drawing shows the summer: green plants, bathing or the sale of summer clothes. */
 export const showsSummer = ({ place, daytime, weather, arrangement }: PromptReading): boolean =>
