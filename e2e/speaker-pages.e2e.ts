@@ -198,7 +198,7 @@ test("[UGC-01] a typed draft that the text of an order replaces comes back, also
   await swap.click();
   await expect(text).toHaveValue("Mein getippter Entwurf.");
   await expect(text).toBeFocused();
-  await clear.click();
+  await clear.dblclick();
   await expect(text).toHaveValue("");
   await expect(text).toBeFocused();
   await swap.click();

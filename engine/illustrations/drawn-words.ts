@@ -68,8 +68,10 @@ const shownThings: Readonly<Record<string, Stems>> = {
   "sushi-box": "sushi* *sushi sushi-platte* mitnehmen box",
   "teddy-bear": "kuscheltier* spielzeug*",
   toolbox: "werkzeug werkzeuge",
+  "top-hat": "hut huete hueten",
   tyre: "*reifen winterreifen* sommerreifen* autoreifen*",
   watch: "uhr uhren",
+  "womans-hat": "hut huete hueten",
   "wine-glass": "glas glaeser wein weine rotwein* *wein !schwein !*schwein",
   yarn: "wolle garn",
 };

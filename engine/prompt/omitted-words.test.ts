@@ -237,10 +237,17 @@ test("a thing that a prompt names before a field stands on it, and driving is na
   const { recognized, omitted } = noteOf("Ein roter Traktor fährt bei Sonnenuntergang über ein Feld");
   expect(recognized.slice(0, 2)).toEqual(["Feld", "Traktor in Rot"]);
   expect(omitted).toEqual(["fährt"]);
+  const { arrangement } = readSubject("Heißluftballon über Feldern");
+  expect(arrangement).toMatchObject({ setting: "field", things: [{ name: "hot-air-balloon" }] });
 });
 
 test("an ear is one of grain, as it grows on German fields", () => {
   expect(noteOf("Ein Traktor und Ähren").recognized).toEqual(["Traktor und Getreideähre"]);
+});
+
+test("a hat is drawn as hats, and none of them is named as missing", () => {
+  expect(noteOf("Ein Hut").omitted).toEqual([]);
+  expect(noteOf("Hüte aus Stroh").omitted).not.toContain("Hüte");
 });
 
 test("a meadow is no field", () => {

@@ -71,7 +71,8 @@ export default function InputRow({ model, form, isUploading }: Props) {
             {inputMessages.swap}
           </Button>
         )}
-        {!isEmpty && (
+        {/* It stays beside the other button: a second click in the same place would bring back what the first one removed. */}
+        {(hasFormer || !isEmpty) && (
           <Button
             variant="quiet"
             size="small"
