@@ -4,6 +4,7 @@ import { freePort } from "../../e2e/support/program.ts";
 import { browserArguments, findBrowser, noBrowser } from "../../scripts/find-browser.mjs";
 import { median, number } from "../numbers.ts";
 import { atLeast, type Part, type Row } from "../rows.ts";
+import { timeOfNewMemory } from "../support/new-memory.ts";
 import { startSeededProgram } from "../support/seeded-program.ts";
 import { createTemporaryFolder, registerCleanup } from "../support/cleanup.ts";
 
@@ -30,6 +31,8 @@ const runs = 3;
  * class; on slower machines, the scores are lower than on that phone. Source: docs/throttling.md of Lighthouse.
  */
 const usualIndex = "1500 bis 2000";
+/** Time for a new page of memory on a usual machine, with the clearing. */
+const usualMemory = "bis 1 µs";
 
 /** Measures the built client with Lighthouse on a simulated phone: slow network, slow CPU, empty cache. */
 export const measureLighthouse: Part = async ({ isQuick, isShortest }) => {
@@ -55,7 +58,12 @@ export const measureLighthouse: Part = async ({ isQuick, isShortest }) => {
   }
   await server.stop();
   const index = { what: "Lighthouse: Rechenleistung", measured: number(median(indexes)), against: usualIndex };
-  return [index, ...rows];
+  const memory = {
+    what: "Lighthouse: neue Speicherseite",
+    measured: `${number(timeOfNewMemory())} µs`,
+    against: usualMemory,
+  };
+  return [index, memory, ...rows];
 };
 
 /** Starts a browser in which Lighthouse opens pages; all pages share the cookies. */
@@ -80,7 +88,8 @@ async function openBrowser() {
 }
 
 /**
- * Runs Lighthouse on a page and returns the scores, 0 to 100, and its index of the machine's speed. Lighthouse clears the cache before, but not the cookies.
+ * Runs Lighthouse on a page and returns the scores, 0 to 100, and its index of the machine's speed. Lighthouse clears
+ * the cache before, but not the cookies.
  */
 async function runAudit(url: string, port: number): Promise<Record<Category, number> & { index: number }> {
   const lhr = await record(url, port);
