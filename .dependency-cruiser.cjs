@@ -15,7 +15,7 @@ const featureEdges = {
     invoices: ["accounts", "audit", "mail", "orders"],
     mail: ["administration", "audit", "invoices", "orders"],
     "media-overrides": ["accounts", "audit", "file-removal"],
-    models: ["audit", "providers"],
+    models: ["audit", "projects", "providers"],
     operator: ["audit"],
     prices: ["audit", "providers"],
     orders: [

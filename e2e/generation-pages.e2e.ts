@@ -56,6 +56,8 @@ test("[SORA-04] with our own engine only, Sora 2 is offered without a notice", a
     expect(await states.json()).toMatchObject({ models: [], paid: [], english: [] });
     await expect(page.getByRole("main")).not.toContainText("eingestellt");
   }
+  await expect(page.getByText("Kostenlos", { exact: true })).toBeVisible();
+  await expect(page.getByRole("main"), "the time of our own engine depends on the machine").not.toContainText("Dauert");
   await page.getByRole("textbox", { name: "Beschreibung", exact: true }).fill("Ein Leuchtturm");
   await page.getByRole("button", { name: "Video generieren" }).click();
   await expect(page.getByRole("region", { name: "Vorschau" }).getByRole("link", { name: "Zum Projekt" })).toBeVisible();

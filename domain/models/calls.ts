@@ -33,11 +33,23 @@ const modelProvider = z.object({
 });
 export type ModelProvider = z.infer<typeof modelProvider>;
 
+/** How long generations with a model usually take, measured with the latest ones of this installation. */
+const usualTime = z.object({
+  id: z.string(),
+  /** Whether our own engine made them; otherwise, the model's preferred provider did. */
+  is_local: z.boolean(),
+  /** Length of the video in seconds; null for images. */
+  video_seconds: z.nullable(z.number()),
+  /** Median time in seconds from the start of the work to the result. */
+  seconds: z.number(),
+});
+export type UsualTime = z.infer<typeof usualTime>;
+
 export const listModelStates = defineCall({
   method: "GET",
   path: "/api/models",
   summary:
-    "Modelle, die pausiert oder eingestellt sind, und worüber ihre Starts laufen (alle anderen sind aktiv); dazu die Modelle, deren Starts den Betreiber etwas kosten, die, deren Anbieter nur Englisch verstehen, und welcher Anbieter ein Modell ausführt",
+    "Modelle, die pausiert oder eingestellt sind, und worüber ihre Starts laufen (alle anderen sind aktiv); dazu die Modelle, deren Starts den Betreiber etwas kosten, die, deren Anbieter nur Englisch verstehen, welcher Anbieter ein Modell ausführt und wie lange das hier gewöhnlich dauert",
   access: "signed-in",
   scope: "read",
   answer: z.object({
@@ -48,5 +60,7 @@ export const listModelStates = defineCall({
     english: z.array(englishModel),
     /** The preferred provider of each model; models without a provider are left out. */
     providers: z.array(modelProvider),
+    /** Missing for models and lengths of which too few were measured, and in answers of older servers. */
+    usual_times: z.optional(z.array(usualTime)),
   }),
 });

@@ -30,10 +30,18 @@ export function describeRemaining(progress: Progress, now: number): string | und
   const { started_at, seconds } = progress.estimate;
   const left = Math.ceil(seconds - (now - Date.parse(started_at)) / 1000);
   if (left <= 0) return undefined;
-  if (left <= 20) return `noch etwa ${left} s`;
-  if (left < 90) return `noch etwa ${Math.ceil(left / 5) * 5} s`;
-  return `noch etwa ${formatNumber(Math.round(left / 60))} Minuten`;
+  return `noch etwa ${roundDuration(left)}`;
 }
+
+/** Rounds a duration in seconds, as exactly as an estimate may be: `12 s`, `45 s`, `3 Minuten`. */
+function roundDuration(seconds: number): string {
+  if (seconds <= 20) return `${Math.ceil(seconds)} s`;
+  if (seconds < 90) return `${Math.ceil(seconds / 5) * 5} s`;
+  return `${formatNumber(Math.round(seconds / 60))} Minuten`;
+}
+
+/** Says how long generations like this one usually take. */
+export const describeUsualTime = (seconds: number): string => `Dauert hier meist etwa ${roundDuration(seconds)}`;
 
 /** Whether an unfinished project is waiting, either to be started or in the provider's queue. */
 export const isWaiting = ({ status, progress }: { status: string; progress: Progress }): boolean =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isWaiting, describeProgress, describeRemaining } from "./describe-progress.ts";
+import { isWaiting, describeProgress, describeRemaining, describeUsualTime } from "./describe-progress.ts";
 
 const waiting = { phase: "queued", done: null, total: null, place: null, away: false } as const;
 
@@ -49,6 +49,12 @@ test.each([
   const now = Date.parse("2026-11-01T12:00:00Z");
   const estimate = { started_at: new Date(now - passed * 1000).toISOString(), seconds: 12 };
   expect(describeRemaining({ ...waiting, phase: "drawing", estimate }, now)).toBe(expected);
+});
+
+test("[PRJ-02] the usual duration of a generation is rounded as far as an estimate is exact", () => {
+  expect(describeUsualTime(11.4)).toBe("Dauert hier meist etwa 12 s");
+  expect(describeUsualTime(42)).toBe("Dauert hier meist etwa 45 s");
+  expect(describeUsualTime(170)).toBe("Dauert hier meist etwa 3 Minuten");
 });
 
 test("[PRJ-02] without a measured duration, in a queue, or with an unavailable provider, no remaining time is shown", () => {

@@ -9,16 +9,18 @@ import { changeModel } from "./change-model.ts";
 import { listEnglishModels } from "./list-english-models.ts";
 import { type LifeCycles, readLifeCycles } from "./life-cycles.ts";
 import { preferredProviders } from "./preferred-providers.ts";
+import { usualTimes } from "./usual-times.ts";
 
 export function modelRoutes(app: Router, ctx: Context): void {
   serveCall(app, listModelStates, async () => {
-    const cycles = await readLifeCycles(ctx);
+    const [cycles, usual] = await Promise.all([readLifeCycles(ctx), usualTimes(ctx)]);
     const all = models.map(({ id }) => ({ id, ...cycles.of(id) }));
     return {
       models: all.filter(({ state }) => state !== "active"),
       paid: paidModels(ctx),
       english: listEnglishModels(ctx),
       providers: preferredProviders(ctx),
+      usual_times: usual,
     };
   });
 

@@ -6,7 +6,8 @@ import type { ProjectRow } from "./store.ts";
 
 /** Columns that decide how long a generation takes: provider, model and seconds of video. */
 type Work = Pick<ProjectRow, "modelId" | "modelType" | "substitute" | "provider" | "seconds">;
-type Durations = ReadonlyMap<string, number>;
+/** Median time in seconds of the projects of a model, provider and length in seconds, which is null for images. */
+export type MeasuredDuration = { model: string; provider: string; seconds: number | null; median: number };
 
 /** Number of ended projects whose durations count; bounds the query's work. */
 const countedProjects = 500;
@@ -15,19 +16,27 @@ const leastMeasured = 3;
 
 const keyOf = (model: string, provider: string, seconds: number | null) => `${provider} ${model} ${seconds ?? ""}`;
 
-const cachedReads = new WeakMap<Database, CachedRead<Durations, Database>>();
+const cachedReads = new WeakMap<Database, CachedRead<MeasuredDuration[], Database>>();
 
 /**
- * Median time in seconds from the start of the work to the result, by provider, model and length, measured with the
- * latest projects of all accounts. Cached for a few seconds.
+ * Median times from the start of the work to the result, by provider, model and length, measured with the latest
+ * projects of all accounts. Cached for a few seconds.
  */
-export async function usualDuration(db: Database): Promise<(work: Work) => number | null> {
+export function usualDurations(db: Database): Promise<MeasuredDuration[]> {
   let cached = cachedReads.get(db);
   if (!cached) {
     cached = cachedRead(() => measure(db));
     cachedReads.set(db, cached);
   }
-  const durations = await cached.read();
+  return cached.read();
+}
+
+/** Returns a function that finds the usual duration of a generation in seconds; null if it is unknown. */
+export async function usualDuration(db: Database): Promise<(work: Work) => number | null> {
+  const measured = await usualDurations(db);
+  const durations = new Map(
+    measured.map(({ model, provider, seconds, median }) => [keyOf(model, provider, seconds), median]),
+  );
   return ({ modelId, modelType, substitute, provider, seconds }) => {
     // Estimate no duration for spoken videos: it depends on their length, which is unknown before they are made.
     if (!provider || (seconds === null && typeMakes(modelType) === "video")) return null;
@@ -35,8 +44,8 @@ export async function usualDuration(db: Database): Promise<(work: Work) => numbe
   };
 }
 
-async function measure(db: Database): Promise<Durations> {
-  const { rows } = await db.execute<{ model: string; provider: string; seconds: number | null; median: number }>(sql`
+async function measure(db: Database): Promise<MeasuredDuration[]> {
+  const { rows } = await db.execute<MeasuredDuration>(sql`
     select coalesce(substitute, model_id) as model, provider, n_frames as seconds,
       percentile_cont(0.5) within group (order by extract(epoch from updated_at - started_at)::float8) as median
     from (
@@ -45,5 +54,5 @@ async function measure(db: Database): Promise<Durations> {
     where status = 'completed' and started_at is not null and provider is not null
     group by 1, 2, 3
     having count(*) >= ${leastMeasured}`);
-  return new Map(rows.map(({ model, provider, seconds, median }) => [keyOf(model, provider, seconds), median]));
+  return rows;
 }

@@ -209,5 +209,3 @@ function withPhrase(
   if (!existingNote) return [...notes, { field, phrase }];
   return notes.map((note) => (note === existingNote ? { ...note, phrase: `${note.phrase}. ${phrase}` } : note));
 }
-
-export const usualTime = "Dauert normalerweise 2 bis 5 Minuten";

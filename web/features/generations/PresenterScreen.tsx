@@ -14,7 +14,8 @@ import { buttonClass } from "#web/ui/Button.tsx";
 import { Choice } from "#web/ui/Choice.tsx";
 import { backgroundPart, lazyPart } from "#web/ui/on-demand.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
-import { GenerationForm, usualTime } from "./GenerationForm.tsx";
+import { GenerationForm } from "./GenerationForm.tsx";
+import { UsualTime } from "./UsualTime.tsx";
 import { presenterMessages } from "./presenter-messages.ts";
 import { ModelFields } from "./ModelFields.tsx";
 import { PresenterAdditions } from "./PresenterAdditions.tsx";
@@ -65,7 +66,7 @@ export default function PresenterScreen() {
         action="Video erstellen"
         busyAction="Wird gestartet …"
         isDraft={canOrder}
-        note={<p>{usualTime}</p>}
+        note={<UsualTime model={heygen} values={form.values} />}
         otherActions={
           <PageLink to="/speakers" className={buttonClass("outline", "large")}>
             Abbrechen

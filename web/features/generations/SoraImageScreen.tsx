@@ -4,7 +4,8 @@ import { BackLink } from "#web/ui/BackLink.tsx";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { selectedOptions } from "./selected-options.ts";
-import { GenerationForm, usualTime } from "./GenerationForm.tsx";
+import { GenerationForm } from "./GenerationForm.tsx";
+import { UsualTime } from "./UsualTime.tsx";
 import { ImageModelField } from "./ImageModelField.tsx";
 import { ModelFields } from "./ModelFields.tsx";
 import { movedPhoto, PromptPreview } from "./PromptPreview.tsx";
@@ -38,7 +39,7 @@ export default function SoraImageScreen() {
           ...(images.length === 0 ? [submitMessages.image] : []),
           ...(prompt.trim() === "" ? [submitMessages.description] : []),
         ]}
-        note={<p>{usualTime}</p>}
+        note={<UsualTime model={soraImage} values={form.values} videoSeconds={Number(form.values["n_frames"])} />}
         otherActions={
           <PageLink to="/projekte" className={buttonClass("outline", "large")}>
             Meine Projekte

@@ -1,7 +1,8 @@
 import { soraText } from "#domain/models/sora-2.ts";
 import { BackLink } from "#web/ui/BackLink.tsx";
 import { selectedOptions } from "./selected-options.ts";
-import { GenerationForm, usualTime } from "./GenerationForm.tsx";
+import { GenerationForm } from "./GenerationForm.tsx";
+import { UsualTime } from "./UsualTime.tsx";
 import { ModelFields } from "./ModelFields.tsx";
 import { sceneExample, PromptPreview } from "./PromptPreview.tsx";
 import { useModelForm } from "./use-model-form.ts";
@@ -19,7 +20,7 @@ export default function SoraTextScreen() {
         form={form}
         action="Video generieren"
         busyAction="Wird gestartet …"
-        note={<p>{usualTime}</p>}
+        note={<UsualTime model={soraText} values={form.values} videoSeconds={Number(form.values["n_frames"])} />}
         preview={
           <PromptPreview
             text={String(form.values["prompt"])}

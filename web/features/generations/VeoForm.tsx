@@ -2,7 +2,8 @@ import { type ComponentType, useState } from "react";
 import { veo, veoImageInput } from "#domain/models/veo-3.ts";
 import { BackLink } from "#web/ui/BackLink.tsx";
 import { selectedOptions } from "./selected-options.ts";
-import { GenerationForm, usualTime } from "./GenerationForm.tsx";
+import { GenerationForm } from "./GenerationForm.tsx";
+import { UsualTime } from "./UsualTime.tsx";
 import { ModelFields } from "./ModelFields.tsx";
 import { movedPhoto, sceneExample, PromptPreview } from "./PromptPreview.tsx";
 import { redirectDelays } from "#web/platform/redirect-delays.ts";
@@ -20,6 +21,7 @@ type Props = {
 /** Form for one of the two modes of the model Veo: video from a text, or from a text and an image. */
 export function VeoForm({ title, imageField: ImageField }: Props) {
   const hasImage = ImageField !== undefined;
+  const kind = hasImage ? "picture-to-film" : "text-to-film";
   const navigateAfterDelay = useDelayedNavigation(redirectDelays.veoStarted);
   const [copies, setCopies] = useState<ReadonlyMap<string, string>>(new Map());
   const copyOf = (url: unknown) => copies.get(String(url)) ?? String(url);
@@ -31,6 +33,7 @@ export function VeoForm({ title, imageField: ImageField }: Props) {
     prepare: (input) => ({ ...input, imageUrl: hasImage ? copyOf(input["imageUrl"]) : "" }),
   });
   const image = copyOf(form.values["imageUrl"]);
+  const videoSeconds = Number(form.values["nFrames"]);
   return (
     <div className="page pt-8 pb-8 lg:pt-10 lg:pb-20">
       <BackLink to="/veo3">Veo 3.1</BackLink>
@@ -38,11 +41,16 @@ export function VeoForm({ title, imageField: ImageField }: Props) {
       <GenerationForm
         label={title}
         model={veo}
-        kind={hasImage ? "picture-to-film" : "text-to-film"}
+        kind={kind}
         form={form}
         action="Video generieren"
         busyAction="Wird gestartet …"
-        note={<p>8 Sekunden. {usualTime}</p>}
+        note={
+          <>
+            <p>{videoSeconds} Sekunden</p>
+            <UsualTime model={veo} values={form.values} kind={kind} videoSeconds={videoSeconds} />
+          </>
+        }
         preview={
           <PromptPreview
             text={String(form.values["prompt"])}

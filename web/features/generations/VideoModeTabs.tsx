@@ -3,7 +3,8 @@ import type { Model } from "#domain/models/models.ts";
 import { tabId, Tabs } from "#web/ui/Tabs.tsx";
 import { redirectDelays } from "#web/platform/redirect-delays.ts";
 import { useDelayedNavigation } from "#web/ui/use-delayed-navigation.ts";
-import { GenerationForm, usualTime } from "./GenerationForm.tsx";
+import { GenerationForm } from "./GenerationForm.tsx";
+import { UsualTime } from "./UsualTime.tsx";
 import { ImageModelField } from "./ImageModelField.tsx";
 import { ModelFields } from "./ModelFields.tsx";
 import { movedPhoto, sceneExample, PromptPreview } from "./PromptPreview.tsx";
@@ -65,7 +66,7 @@ function ImageForm({ label, model, onStarted }: FormProps) {
       form={form}
       action="Video generieren"
       busyAction="Wird gestartet …"
-      note={<p>{usualTime}</p>}
+      note={<UsualTime model={model} values={form.values} videoSeconds={Number(form.values["duration"])} />}
       preview={
         <PromptPreview
           text={String(form.values["prompt"])}
@@ -90,7 +91,7 @@ function TextForm({ label, model, onStarted }: FormProps) {
       form={form}
       action="Video generieren"
       busyAction="Wird gestartet …"
-      note={<p>{usualTime}</p>}
+      note={<UsualTime model={model} values={form.values} videoSeconds={Number(form.values["duration"])} />}
       preview={
         <PromptPreview
           text={String(form.values["prompt"])}
