@@ -77,7 +77,7 @@ export function phrasesOf(text: string, maxLength: number): string[] {
       continue;
     }
     let line = "";
-    for (const clause of sentence.split(/(?<=[,–—])\s+/u)) {
+    for (const clause of sentence.split(/(?<=[,–—])[^\S\u00a0]+/u)) {
       const longer = line ? `${line} ${clause}` : clause;
       if (longer.length <= maxLength) line = longer;
       else {

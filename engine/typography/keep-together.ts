@@ -1,6 +1,7 @@
 const noBreak = "\u00a0";
-const titles = "Dr|Prof|Dipl|Ing|med|dent|jur|rer|nat|phil|Hr|Fr|St";
+const titles = "Dr|Prof|Dipl|Ing|med|dent|jur|rer|nat|phil|Hr|Fr|St|Kl";
 const months = "Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember";
+const weekdayAndDate = /(?<=(?<!\p{L})(?:Mo|Di|Mi|Do|Fr|Sa|So)\.,?) (?=\d{1,2}\.)/gu;
 const monthAndYear = new RegExp(`(?<=\\b(?:${months})) (?=\\d{2})`, "gu");
 const titleAndName = new RegExp(`(?<=(?<![\\p{L}])(?:${titles})\\.) (?=\\p{L})`, "gu");
 
@@ -12,6 +13,7 @@ export function keepTogether(text: string): string {
   return text
     .replaceAll(/ ([·–|])/gu, "\u00a0$1")
     .replaceAll(/(\d) (Uhr)\b/gu, "$1\u00a0$2")
+    .replaceAll(weekdayAndDate, "\u00a0")
     .replaceAll(monthAndYear, "\u00a0")
     .replaceAll(titleAndName, "\u00a0")
     .replaceAll(/(\d\.) (?=[\p{Lu}\d])/gu, "$1\u00a0")

@@ -98,6 +98,13 @@ test("a date, and a title with its name, stay together, and no dash remains at t
   expect(phrases.some((phrase) => /[–-]$/u.test(phrase))).toBe(false);
 });
 
+test("a weekday stays with its date, and the class of a driving licence with its name", () => {
+  expect(phrasesOf("Tag der offenen Tür, Sa., 23. Januar, 10–16 Uhr", 24)).toContain(
+    "Sa., 23. Januar".replaceAll(" ", "\u00a0"),
+  );
+  expect(phrasesOf("Führerschein Kl. B ab 1.990 €", 24).join(" ")).toContain("Kl.\u00a0B");
+});
+
 test.each(["Sommerschlussverkauf", "Zahnarztpraxis am Markt", "Photovoltaikanlagen vom Fachbetrieb"])(
   "%s is drawn without an additional hyphen",
   (text) => {

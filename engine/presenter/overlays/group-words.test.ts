@@ -14,6 +14,12 @@ function groupsOf(text: string, maxLength = 44): string[] {
 test.each([
   ["an abbreviation", "Willkommen in der Praxis | von Dr. med. dent. Weiß im zweiten Stock."],
   ["a street and its number", "Sie finden uns in der Hauptstr. 5 | in Freiburg im Breisgau."],
+  ["a square named after a professor", "Sie finden uns am Prof.-Huber-Pl. 5 | in 80539 München."],
+  ["a street with several names", "Sie finden uns | in der Karl-Marx-Str. 101, nahe U7."],
+  ["an example", "Bringen Sie alle Unterlagen mit, | bspw. Lohnsteuerbescheinigung, | Rechnungen und Verträge."],
+  ["a conclusion", "20 % auf alle Ausstellungsküchen, | d. h. Sie sparen bis zu 3.500 €."],
+  ["opening hours", "Geöffnet haben wir | Mo.–Sa. von 9 bis 18.30 Uhr | in der Dr.-Külz-Str. 22."],
+  ["a class", "Bei uns gibt es den Führerschein | Kl. B ab 1.990 € bis Ende März."],
   ["a price", "Und heute kostet sie nur 79,95 € | statt wie sonst 119 €."],
   ["a comma", "Das Kilo kostet 12,-- €, | die kleine Packung gibt es ab 9,90 €."],
   ["a company", "Die Tischlerei Weber GmbH & Co. KG | kommt vorbei und misst nach."],
@@ -48,6 +54,11 @@ test("[AGENT-01] a subtitle does not begin with the last word of its clause if a
     "Wir schauen uns dabei auch Bremsen, Öl und Batterie an",
     "und sagen Ihnen ehrlich, was sein muss und was noch Zeit hat.",
   ]);
+});
+
+test.each(["Mo., 11.1.2027", "0761 / 123456"])("[AGENT-01] a pause of the voice within %s ends no group", (text) => {
+  const words = text.split(" ").map((word, start) => ({ text: word, start, end: start + 0.3, endsSentence: false }));
+  expect(groupWords(words, 44)).toEqual([words]);
 });
 
 test("a pause and the end of a sentence end a group", () => {

@@ -36,7 +36,9 @@ export function groupWords<W extends Word>(words: readonly W[], maxLength: numbe
   const sentences: W[][] = [];
   for (const [index, word] of words.entries()) {
     const last = words[index - 1];
-    const begins = !last || last.endsSentence || word.start - last.end > maxPause;
+    // The voices also pause within a unit: after the weekday of a date, or between the parts of a telephone number.
+    const isPause = last && word.start - last.end > maxPause && !areUnit(last.text, word.text);
+    const begins = !last || last.endsSentence || isPause;
     if (begins) sentences.push([word]);
     else sentences.at(-1)?.push(word);
   }

@@ -6,6 +6,8 @@ import { endsSentence, rule, type Rule } from "./rule.ts";
 const dotted: Readonly<Record<string, string>> = {
   "z.B.": "zum Beispiel",
   "Z.B.": "Zum Beispiel",
+  "bspw.": "beispielsweise",
+  "Bspw.": "Beispielsweise",
   "d.h.": "das heißt",
   "D.h.": "Das heißt",
   "u.a.": "unter anderem",
@@ -167,6 +169,7 @@ const dotted: Readonly<Record<string, string>> = {
   Hbf: "Hauptbahnhof",
   "Bhf.": "Bahnhof",
   "Pl.": "Platz",
+  "Kl.": "Klasse",
   "Zi.": "Zimmer",
   "Whg.": "Wohnung",
   EG: "Erdgeschoss",
@@ -202,8 +205,8 @@ const afterSlash: ReadonlyMap<string, string> = new Map([
 /** Abbreviations that no noun follows: a capital letter after them begins a sentence. */
 const closing = new Set(["MwSt.", "Mwst.", "USt.", "Ust.", "erl.", "geschl.", "usw.", "etc.", "u.v.m."]);
 
-/** Conjunctions, after which no sentence ends. */
-const conjunctions = new Set(["u.", "od.", "bzw."]);
+/** Abbreviations of conjunctions and the like, after which no sentence ends. */
+const conjunctions = new Set(["u.", "od.", "bzw.", "d.h.", "D.h.", "z.B.", "Z.B.", "bspw.", "Bspw."]);
 
 const quoted = Object.keys(dotted)
   .toSorted((first, second) => second.length - first.length)
@@ -228,6 +231,10 @@ const day = "(Mo|Di|Mi|Do|Fr|Sa|So)";
 const weekly = /(?:jeden|am|und|oder|u\.|od\.|[+&/]|(?:Mo|Di|Mi|Do|Fr|Sa)\.?,) ?$/;
 
 export const abbreviationRules: readonly Rule[] = [
+  rule(String.raw`((?:\p{Lu}\p{L}+\.?-)+)(Str\.|Pl\.)`, ([, names = "", kind = ""], place) => {
+    const name = names.split("-").map((part) => dotted[part] ?? part);
+    return `${name.join(" ")}${dotted[kind]}${endsSentence(place.after) ? "." : ""}`;
+  }),
   rule(
     String.raw`${day}\.? ?(?:[-–]|bis) ?${day}\.?`,
     ([, from = "", to = ""]) => `${days.get(from)} bis ${days.get(to)}`,
@@ -239,7 +246,7 @@ export const abbreviationRules: readonly Rule[] = [
   rule(`(?:${quoted})`, ([text = ""], place) => {
     const spoken = (place.before.endsWith("/") && afterSlash.get(text)) || dotted[text.replaceAll(" ", "")];
     if (spoken === undefined || (text === "u." && place.after.trim() === "")) return undefined;
-    if (conjunctions.has(text) && place.after.trim() !== "") return spoken;
+    if (conjunctions.has(text.replaceAll(" ", "")) && place.after.trim() !== "") return spoken;
     const isLast = closing.has(text.replaceAll(" ", "")) || place.before.endsWith("/");
     const ends = endsSentence(place.after) || (isLast && /^\s+\p{Lu}/u.test(place.after));
     return text.endsWith(".") && ends ? `${spoken}.` : spoken;
@@ -249,5 +256,4 @@ export const abbreviationRules: readonly Rule[] = [
     ([, name = ""], place) => `${name}straße${endsSentence(place.after) ? "." : ""}`,
   ),
   rule(String.raw`(\p{Lu}\p{Ll}+)pl\.(?= \d)`, ([, name = ""]) => `${name}platz`),
-  rule(String.raw`(\p{Lu}\p{Ll}+)-Str\.`, ([, name = ""]) => `${name} Straße`),
 ];

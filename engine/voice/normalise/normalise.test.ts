@@ -10,6 +10,9 @@ const readings = {
     von 18-20 h, ab 18h, in 2–3 h → von achtzehn bis zwanzig Uhr, ab achtzehn Uhr, in zwei bis drei Stunden
     Sa/So 10–17 Uhr, jeden Fr. ab 19 Uhr → Samstag und Sonntag zehn bis siebzehn Uhr, jeden Freitag ab neunzehn Uhr
     1.-3. Mai in der Berliner Str. 3 → erster bis dritter Mai in der Berliner Straße drei
+    am Prof.-Huber-Pl. 5, nahe der Karl-Marx-Str. 101 → am Professor Huber Platz fünf, nahe der Karl Marx Straße einhunderteins
+    in der St.-Anna-Str. Wir freuen uns → in der Sankt Anna Straße. Wir freuen uns
+    d. h. Sie sparen, bspw. Wir kochen → das heißt Sie sparen, beispielsweise Wir kochen
     € 5,- oder EUR 49,90 oder 5,-€ → fünf Euro oder neunundvierzig Euro neunzig oder fünf Euro
     PLZ 12345 Berlin → Postleitzahl eins zwei drei vier fünf Berlin
     Plz 80331 München → Postleitzahl acht null drei drei eins München
