@@ -15,7 +15,7 @@ import { Choice } from "#web/ui/Choice.tsx";
 import { backgroundPart, lazyPart } from "#web/ui/on-demand.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { GenerationForm } from "./GenerationForm.tsx";
-import { UsualTime } from "./UsualTime.tsx";
+import { UsualTime } from "./model-notices.ts";
 import { presenterMessages } from "./presenter-messages.ts";
 import { ModelFields } from "./ModelFields.tsx";
 import { PresenterAdditions } from "./PresenterAdditions.tsx";

@@ -5,7 +5,7 @@ import { buttonClass } from "#web/ui/Button.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { selectedOptions } from "./selected-options.ts";
 import { GenerationForm } from "./GenerationForm.tsx";
-import { UsualTime } from "./UsualTime.tsx";
+import { UsualTime } from "./model-notices.ts";
 import { ImageModelField } from "./ImageModelField.tsx";
 import { ModelFields } from "./ModelFields.tsx";
 import { movedPhoto, PromptPreview } from "./PromptPreview.tsx";

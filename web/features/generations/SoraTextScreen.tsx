@@ -2,7 +2,7 @@ import { soraText } from "#domain/models/sora-2.ts";
 import { BackLink } from "#web/ui/BackLink.tsx";
 import { selectedOptions } from "./selected-options.ts";
 import { GenerationForm } from "./GenerationForm.tsx";
-import { UsualTime } from "./UsualTime.tsx";
+import { UsualTime } from "./model-notices.ts";
 import { ModelFields } from "./ModelFields.tsx";
 import { sceneExample, PromptPreview } from "./PromptPreview.tsx";
 import { useModelForm } from "./use-model-form.ts";

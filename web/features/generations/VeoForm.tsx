@@ -3,7 +3,7 @@ import { veo, veoImageInput } from "#domain/models/veo-3.ts";
 import { BackLink } from "#web/ui/BackLink.tsx";
 import { selectedOptions } from "./selected-options.ts";
 import { GenerationForm } from "./GenerationForm.tsx";
-import { UsualTime } from "./UsualTime.tsx";
+import { UsualTime } from "./model-notices.ts";
 import { ModelFields } from "./ModelFields.tsx";
 import { movedPhoto, sceneExample, PromptPreview } from "./PromptPreview.tsx";
 import { redirectDelays } from "#web/platform/redirect-delays.ts";

@@ -4,7 +4,7 @@ import { tabId, Tabs } from "#web/ui/Tabs.tsx";
 import { redirectDelays } from "#web/platform/redirect-delays.ts";
 import { useDelayedNavigation } from "#web/ui/use-delayed-navigation.ts";
 import { GenerationForm } from "./GenerationForm.tsx";
-import { UsualTime } from "./UsualTime.tsx";
+import { UsualTime } from "./model-notices.ts";
 import { ImageModelField } from "./ImageModelField.tsx";
 import { ModelFields } from "./ModelFields.tsx";
 import { movedPhoto, sceneExample, PromptPreview } from "./PromptPreview.tsx";

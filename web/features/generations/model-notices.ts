@@ -7,3 +7,4 @@ export const ModelNotice = backgroundPart(async () => ({ default: (await loadNot
 export const LandingProviders = backgroundPart(async () => ({ default: (await loadNotices()).LandingProviders }));
 export const LandingNotice = backgroundPart(async () => ({ default: (await loadNotices()).LandingNotice }));
 export const CardNotice = backgroundPart(async () => ({ default: (await loadNotices()).CardNotice }));
+export const UsualTime = backgroundPart(async () => ({ default: (await import("./UsualTime.tsx")).UsualTime }));
