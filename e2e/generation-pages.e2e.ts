@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { projects } from "#server/db/project-schema.ts";
+import { soraText } from "#domain/models/sora-2.ts";
+import { buildProject } from "#server/testing/factories.ts";
 import { expect, imageFile, test, uploadFiles } from "./support/without-worker.ts";
 
 type Landing = {
@@ -61,6 +63,27 @@ test("[SORA-04] with our own engine only, Sora 2 is offered without a notice", a
   await page.getByRole("textbox", { name: "Beschreibung", exact: true }).fill("Ein Leuchtturm");
   await page.getByRole("button", { name: "Video generieren" }).click();
   await expect(page.getByRole("region", { name: "Vorschau" }).getByRole("link", { name: "Zum Projekt" })).toBeVisible();
+});
+
+test("[PRJ-02] a form says how long its video took here, once three of that length were measured", async ({
+  page,
+  signIn,
+  database,
+}) => {
+  const { id: owner } = await signIn();
+  const updatedAt = new Date();
+  const startedAt = new Date(updatedAt.getTime() - 30_000);
+  const measured = { modelId: soraText.id, modelType: soraText.type, provider: "local", seconds: 10 } as const;
+  for (let count = 0; count < 3; count += 1)
+    await buildProject(database, owner, { ...measured, status: "completed", startedAt, updatedAt });
+  const time = page.getByText("Dauert hier meist etwa 30 s");
+  // The server reads the measured times anew every few seconds.
+  await expect(async () => {
+    await page.goto("/sora2/text-to-video-erstellen");
+    await expect(time).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await page.getByRole("radio", { name: "15 Sekunden" }).check({ force: true });
+  await expect(time).toBeHidden();
 });
 
 test("[VEO-01] the page of Veo explains the model in cards and four steps, links to both modes, and they link back", async ({

@@ -205,8 +205,8 @@ const afterSlash: ReadonlyMap<string, string> = new Map([
 /** Abbreviations that no noun follows: a capital letter after them begins a sentence. */
 const closing = new Set(["MwSt.", "Mwst.", "USt.", "Ust.", "erl.", "geschl.", "usw.", "etc.", "u.v.m."]);
 
-/** Abbreviations of conjunctions and the like, after which no sentence ends. */
-const conjunctions = new Set(["u.", "od.", "bzw.", "d.h.", "D.h.", "z.B.", "Z.B.", "bspw.", "Bspw."]);
+/** Abbreviations after which the sentence goes on, whatever follows. */
+const continuing = new Set(["u.", "od.", "bzw.", "d.h.", "D.h.", "z.B.", "Z.B.", "bspw.", "Bspw."]);
 
 const quoted = Object.keys(dotted)
   .toSorted((first, second) => second.length - first.length)
@@ -246,7 +246,7 @@ export const abbreviationRules: readonly Rule[] = [
   rule(`(?:${quoted})`, ([text = ""], place) => {
     const spoken = (place.before.endsWith("/") && afterSlash.get(text)) || dotted[text.replaceAll(" ", "")];
     if (spoken === undefined || (text === "u." && place.after.trim() === "")) return undefined;
-    if (conjunctions.has(text.replaceAll(" ", "")) && place.after.trim() !== "") return spoken;
+    if (continuing.has(text.replaceAll(" ", "")) && place.after.trim() !== "") return spoken;
     const isLast = closing.has(text.replaceAll(" ", "")) || place.before.endsWith("/");
     const ends = endsSentence(place.after) || (isLast && /^\s+\p{Lu}/u.test(place.after));
     return text.endsWith(".") && ends ? `${spoken}.` : spoken;

@@ -47,7 +47,7 @@ export function VeoForm({ title, imageField: ImageField }: Props) {
         busyAction="Wird gestartet …"
         note={
           <>
-            <p>{videoSeconds} Sekunden</p>
+            <p>Video von {videoSeconds} Sekunden</p>
             <UsualTime model={veo} values={form.values} kind={kind} videoSeconds={videoSeconds} />
           </>
         }
