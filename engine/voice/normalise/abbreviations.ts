@@ -205,7 +205,7 @@ const afterSlash: ReadonlyMap<string, string> = new Map([
 /** Abbreviations that no noun follows: a capital letter after them begins a sentence. */
 const closing = new Set(["MwSt.", "Mwst.", "USt.", "Ust.", "erl.", "geschl.", "usw.", "etc.", "u.v.m."]);
 
-/** Abbreviations after which the sentence goes on, whatever follows. */
+/** Abbreviations after which the sentence goes on, even before a capital letter. */
 const continuing = new Set(["u.", "od.", "bzw.", "d.h.", "D.h.", "z.B.", "Z.B.", "bspw.", "Bspw."]);
 
 const quoted = Object.keys(dotted)
