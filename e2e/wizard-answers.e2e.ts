@@ -337,6 +337,25 @@ test("[WIZ-08] a use case must be chosen", async ({ page, signIn }) => {
   await expect(create(page)).toBeEnabled();
 });
 
+test("[WIZ-07] a past appointment gets a notice before its script is read, and may be ordered nevertheless", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto("/whatsapp/video-erstellen?speaker=speaker-whatsapp-2");
+  await page.getByText("Terminerinnerung und Terminverschiebung", { exact: true }).click();
+  const appointment = { "Worum geht es? *": "Erstgespräch", "Uhrzeit *": "15:00", "Ort *": "Praxis am Dom" };
+  await fill(page, { ...contact, ...appointment, "Tag *": "2099-03-04" });
+  await fillSender(page);
+  const notice = page.getByText("Dieser Termin ist schon vorbei.");
+  await expect(notice).toHaveCount(0);
+  await fill(page, { "Tag *": "2020-03-04" });
+  await expect(notice).toBeVisible();
+  await expect(field(page, "Tag *")).toHaveAccessibleDescription("Dieser Termin ist schon vorbei.");
+  await button(page, "Weiter").click();
+  await expect(create(page)).toBeEnabled();
+});
+
 test("[WIZ-08] a field reports its error when it loses focus, and keeps the input", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/email-marketing/video-erstellen?speaker=email-clara");

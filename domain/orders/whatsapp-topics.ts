@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { stripControlCharacters } from "../control-characters.ts";
+import { germanTime } from "../german-time.ts";
 
 /** Topics of a WhatsApp video, as the wizard offers them. */
 export const whatsappQuestions = {
@@ -9,6 +10,9 @@ export const whatsappQuestions = {
 } as const;
 export const whatsappQuestionIds = ["appointment", "lead-follow-up", "retention"] as const;
 export type WhatsappQuestion = (typeof whatsappQuestionIds)[number];
+
+/** A day of this century: while a year is typed, a date field has days such as 0202-12-03. */
+const typedDay = /^20\d{2}-\d{2}-\d{2}$/;
 
 const topicLimits = { line: 120 };
 
@@ -38,6 +42,17 @@ export const appointment = z.strictObject({
   movedFromTime: emptyOr(time("Bitte geben Sie eine gültige Uhrzeit ein")),
 });
 export type Appointment = z.output<typeof appointment>;
+
+/**
+ * Notice beside the day of an appointment that is over by the clocks of Germany: it may be a slip, but a video may also
+ * speak of a missed appointment. An appointment without a time is over when its day is.
+ * @param date as YYYY-MM-DD, empty or not yet complete; only a complete one gets a notice
+ * @param time as HH:MM, or empty
+ */
+export function pastNotice(date: string, time: string, now: Date): string | undefined {
+  const isOver = typedDay.test(date) && `${date}T${time || "24:00"}` < germanTime(now);
+  return isOver ? "Dieser Termin ist schon vorbei." : undefined;
+}
 
 /** An inquiry that the recipient has sent, and the next step. */
 export const followUp = z.strictObject({

@@ -12,7 +12,7 @@ export type ControlledField<Value> = {
 };
 
 type Native = Omit<ComponentProps<"input">, keyof ControlledField<string>>;
-type Props = Native & { label: string; help?: string; keepsHelp?: boolean; field: ControlledField<string> };
+type Props = Native & { label: string; help?: string | undefined; keepsHelp?: boolean; field: ControlledField<string> };
 
 export function TextInput({ label, help, keepsHelp, field, ...rest }: Props) {
   const { name, value, error, onChange, onBlur } = field;

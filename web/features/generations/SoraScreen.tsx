@@ -17,7 +17,7 @@ const steps = [
     text: "Schreiben Sie, was zu sehen ist, und laden Sie, wenn gewünscht, ein Bild hoch.",
   },
   { title: "Optionen anpassen", text: "Format, Länge und Wasserzeichen festlegen." },
-  { title: "Generieren", text: "Das Video entsteht im Hintergrund, normalerweise in 2 bis 5 Minuten." },
+  { title: "Generieren", text: "Das Video entsteht im Hintergrund, während Sie weiterarbeiten." },
 ];
 
 export default function SoraScreen() {

@@ -71,7 +71,7 @@ function NoProjects() {
       image={emptyStateImage("projects")}
       actions={<NewVideoMenu label="Jetzt Video erstellen" />}
     >
-      <p>Beschreiben Sie eine Szene. Nach 2 bis 5 Minuten steht Ihr erstes Video hier.</p>
+      <p>Beschreiben Sie eine Szene. Ihr erstes Video steht hier, sobald es fertig ist.</p>
     </EmptyState>
   );
 }

@@ -1,3 +1,4 @@
+import { pastNotice } from "#domain/orders/whatsapp-topics.ts";
 import { TextInput } from "#web/ui/TextInput.tsx";
 import { MoreFields } from "./WizardSection.tsx";
 import type { Wizard } from "./use-wizard.ts";
@@ -20,7 +21,13 @@ export function TopicFields({ wizard }: { wizard: Wizard }) {
             field={field("appointment.what")}
           />
           <div className={pair}>
-            <TextInput label="Tag *" type="date" required field={field("appointment.date")} />
+            <TextInput
+              label="Tag *"
+              type="date"
+              help={pastNotice(values["appointment.date"], values["appointment.time"], new Date())}
+              required
+              field={field("appointment.date")}
+            />
             <TextInput label="Uhrzeit *" type="time" required field={field("appointment.time")} />
           </div>
           <TextInput
