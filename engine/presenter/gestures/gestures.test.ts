@@ -22,7 +22,7 @@ const whole = [{ from: 0, to: 1000 }];
 test("[UGC-02] a speaker waves with a greeting, points with a price, and waves with the farewell", () => {
   const plan = planGestures(words, stickers, { lead, shots: whole });
   expect(plan.map(({ shape }) => shape)).toEqual(["wave", "point", "wave"]);
-  expect(plan[1]?.from).toBeCloseTo((stickers[0]?.spoken ?? 0) - 0.25);
+  expect(plan[1]?.from).toBeCloseTo((stickers[0]?.lines[0]?.spoken ?? 0) - 0.25);
   for (const [index, { from }] of plan.entries()) {
     if (index > 0) expect(from - (plan[index - 1]?.to ?? 0)).toBeGreaterThanOrEqual(4);
   }
@@ -31,7 +31,7 @@ test("[UGC-02] a speaker waves with a greeting, points with a price, and waves w
 test("[UGC-02] no gesture runs over a cut, and a speech without greeting begins without a wave", () => {
   const shots = [
     { from: 0, to: 1.5 },
-    { from: stickers[0]?.spoken ?? 0, to: (stickers[0]?.spoken ?? 0) + 2.5 },
+    { from: stickers[0]?.lines[0]?.spoken ?? 0, to: (stickers[0]?.lines[0]?.spoken ?? 0) + 2.5 },
   ];
   const plan = planGestures(words, stickers, { lead, shots });
   expect(plan.map(({ shape }) => shape)).toEqual(["point"]);
@@ -170,7 +170,7 @@ test("[UGC-02] only the sleeve lies behind the subtitles in a tall frame, while 
 test("[UGC-02] a speaker does not point at a price that was spoken more than half a second before", () => {
   const statement = placeholderSpeech("Ihre Treppe knarrt, und wir kommen vorbei.").words;
   const pointsAt = (from: number) =>
-    planGestures(statement, [{ kind: "price", text: "5 €", spoken: 3, from, to: from + 2 }], {
+    planGestures(statement, [{ lines: [{ kind: "price", text: "5 €", spoken: 3, end: 4 }], from, to: from + 2 }], {
       lead,
       shots: whole,
     }).some(({ shape }) => shape === "point");
