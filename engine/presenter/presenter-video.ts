@@ -158,7 +158,11 @@ export function preparePresenterVideo(
       ...sticker,
       to: Math.min(sticker.to, isTall(shot) ? cardFrom : endCardFrom),
     }));
-    const usualCuts = possibleCloseUp ? planCuts(speech.words, lead, cardFrom) : [];
+    const gestureTimes = [
+      ...stickers.flatMap(({ lines }) => lines.filter(({ kind }) => kind === "price").map(({ spoken }) => spoken)),
+      ...(farewell ? [farewell.start + lead] : []),
+    ];
+    const usualCuts = possibleCloseUp ? planCuts(speech.words, lead, cardFrom, gestureTimes) : [];
     const closeUp = usualCuts.length > 0 ? possibleCloseUp : undefined;
     const thirdEnd = isTall(shot) ? Math.min(cardFrom, stickerPlan[0]?.from ?? cardFrom) : cardFrom;
     if (description.preview) overlays.push(createPreviewMark(shot, faceIn(closeUp ? closeUpOf(shot) : shot)));
@@ -213,7 +217,6 @@ export function preparePresenterVideo(
       cutawayStage,
       words: speech.words,
       stickers: stickerPlan,
-      cues: subtitles ? cues : [],
       lead,
       framesPerSecond,
       handsFree: { from: third && !isTall(shot) ? introductionEnd : 0, to: isTall(shot) ? endCardFrom : cardFrom },

@@ -8,9 +8,15 @@ const beforeWord = 0.1;
 /**
  * Times in seconds of the video at which the camera changes between its two framings. It changes between sentences
  * only; the words' times count from the speech, which begins `lead` seconds after the video. `until` is the end of the
- * last shot, in seconds of the video.
+ * last shot, in seconds of the video. A sentence in which a hand is raised, at one of the times `gestures` in seconds of
+ * the video, begins no close-up, which has no room for it.
  */
-export function planCuts(words: readonly TimedWord[], lead: number, until: number): number[] {
+export function planCuts(
+  words: readonly TimedWord[],
+  lead: number,
+  until: number,
+  gestures: readonly number[] = [],
+): number[] {
   const cuts: number[] = [];
   for (const [index, word] of words.entries()) {
     const last = words[index - 1];
@@ -18,6 +24,9 @@ export function planCuts(words: readonly TimedWord[], lead: number, until: numbe
     const cut = lead + Math.max(last.end, word.start - beforeWord);
     const previous = cuts.at(-1);
     const length = previous === undefined ? cut : cut - previous;
+    const end = words.find(({ endsSentence }, at) => at >= index && endsSentence)?.end ?? Infinity;
+    const isGestured = gestures.some((time) => time >= word.start + lead - 0.001 && time <= end + lead);
+    if (isGestured && cuts.length % 2 === 0) continue;
     const least = previous === undefined ? leastSeconds.first : leastSeconds.further;
     if (length >= least && until - cut >= leastSeconds.last) cuts.push(cut);
   }
