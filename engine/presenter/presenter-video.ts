@@ -158,11 +158,12 @@ export function preparePresenterVideo(
       ...sticker,
       to: Math.min(sticker.to, isTall(shot) ? cardFrom : endCardFrom),
     }));
+    const handsUntil = isTall(shot) ? endCardFrom : cardFrom;
     const gestureTimes = [
       ...stickers.flatMap(({ lines }) => lines.filter(({ kind }) => kind === "price").map(({ spoken }) => spoken)),
       ...(farewell ? [farewell.start + lead] : []),
     ];
-    const usualCuts = possibleCloseUp ? planCuts(speech.words, lead, cardFrom, gestureTimes) : [];
+    const usualCuts = possibleCloseUp ? planCuts(speech.words, lead, cardFrom, gestureTimes, handsUntil) : [];
     const closeUp = usualCuts.length > 0 ? possibleCloseUp : undefined;
     const thirdEnd = isTall(shot) ? Math.min(cardFrom, stickerPlan[0]?.from ?? cardFrom) : cardFrom;
     if (description.preview) overlays.push(createPreviewMark(shot, faceIn(closeUp ? closeUpOf(shot) : shot)));
@@ -219,7 +220,7 @@ export function preparePresenterVideo(
       stickers: stickerPlan,
       lead,
       framesPerSecond,
-      handsFree: { from: third && !isTall(shot) ? introductionEnd : 0, to: isTall(shot) ? endCardFrom : cardFrom },
+      handsFree: { from: third && !isTall(shot) ? introductionEnd : 0, to: handsUntil },
     });
     const isSettled = (time: number) =>
       (!third || third.isSettled(time)) &&

@@ -37,7 +37,10 @@ test("[UGC-02] a sentence in which a hand is raised begins no close-up, and may 
   const gestured = planCuts(speech.words, lead, end, [first + 0.5]);
   expect(isClose(gestured, first + 0.5)).toBe(false);
   expect(gestured.length).toBeGreaterThan(0);
-  expect(planCuts(speech.words, lead, end, [second + 0.5])).toContain(second);
+  expect(planCuts(speech.words, lead, end, [second + 0.2])).toContain(second);
+  expect(planCuts(speech.words, lead, second + 1.3)).not.toContain(second);
+  expect(planCuts(speech.words, lead, second + 1.3, [second + 0.2])).toContain(second);
+  expect(planCuts(speech.words, lead, second - 1, [second + 0.2], second + 1.3)).toContain(second);
 });
 
 test("[UGC-02] a text of one sentence has no cut", () => {
