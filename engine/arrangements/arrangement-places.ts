@@ -367,7 +367,7 @@ export const settings: readonly Setting[] = [
   {
     name: "laundry",
     label: "Waschsalon mit Waschmaschinen",
-    leads: "waschsalon* waeschereien waescherei*",
+    leads: "waschsalon* waeschereien waescherei* textilreinigung* hemdenreinigung*",
     shows: "waschmaschine* waesche maschinen",
     attributes: good,
     daytime: "morning",

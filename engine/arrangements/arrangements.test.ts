@@ -197,6 +197,7 @@ test.each([
   ["Ferienwohnung am See", "hotel", []],
   ["Kinderflohmarkt im September", "flea-market", []],
   ["Brautmoden in der Altstadt", "dress-shop", []],
+  ["Textilreinigung Weiß", "laundry", []],
   ["Blumenladen mit Tulpen im Schaufenster", "store", ["tulip"]],
 ])("a compound of a small business leads to its own place: %s", (prompt, setting, things) => {
   const { arrangement } = readSubject(prompt);
