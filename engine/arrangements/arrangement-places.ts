@@ -75,6 +75,29 @@ export const settings: readonly Setting[] = [
     ],
   },
   {
+    name: "hotel",
+    label: "Zimmer mit Bett",
+    leads: "ferienwohnung* ferienzimmer* ferienapartment* fewo",
+    shows: "bett betten doppelbett* zimmer schlafzimmer* fenster kissen nachttisch* lampe lampen",
+    attributes: `${good} gemuetlich~`,
+    daytime: "morning",
+    variants: [
+      ["mountains", "*berg *berge *bergen berg* alpen* gipfel*"],
+      ["sea", "meer *meer see *see strand ozean nordsee ostsee"],
+      ["city", "*stadt skyline"],
+    ],
+  },
+  {
+    name: "kitchen",
+    label: "Küche",
+    leads:
+      "kueche kuechen *kueche *kuechen kuechenstudio* kuechenhaus* kuechenausstellung* !*suppenkueche* !hexenkueche* !gulaschkueche* !*grosskueche*",
+    shows: "arbeitsplatte* schraenke kuechenschrank* kuechenschraenke* dunstabzug*",
+    attributes: good,
+    daytime: "morning",
+    hasRoom: true,
+  },
+  {
     name: "solar-house",
     label: "Einfamilienhaus mit Solardach",
     leads:
@@ -110,7 +133,7 @@ export const settings: readonly Setting[] = [
   {
     name: "flea-market",
     label: "Flohmarkt vor dem Rathaus",
-    leads: "flohmarkt* troedelmarkt* troedel* antikmarkt*",
+    leads: "flohmarkt* *flohmarkt *flohmaerkte troedelmarkt* troedel* antikmarkt*",
     shows:
       "rathaus* rathausplatz* marktplatz* platz *platz altstadt* stand staende tische !sitzplatz !parkplatz !arbeitsplatz !spielplatz !sportplatz",
     daytime: "day",
@@ -195,9 +218,10 @@ export const settings: readonly Setting[] = [
   {
     name: "dress-shop",
     label: "Laden mit Kleidern im Schaufenster",
-    leads: "kleider kleidern abendkleider* sommerkleider* ballkleider*",
+    leads: "kleider kleidern abendkleider* sommerkleider* ballkleider* brautkleid* hochzeitskleid* brautmode*",
     pattern: /^(?!.*(?:wasch|waesch|reinig|naeh|schneider|buegel|schlussverkauf|ausverkauf|flohmarkt|kind))/su,
     shows: "schaufenster* laden modeladen boutique modehaus* mode modegeschaeft* abendmode*",
+    variants: [["bridal", "brautkleid* hochzeitskleid* brautmode* braut"]],
     daytime: "day",
     isOutdoors: true,
     hasRoom: true,
@@ -343,7 +367,7 @@ export const settings: readonly Setting[] = [
   {
     name: "laundry",
     label: "Waschsalon mit Waschmaschinen",
-    leads: "waschsalon* waeschereien waescherei*",
+    leads: "waschsalon* waeschereien waescherei* textilreinigung* hemdenreinigung*",
     shows: "waschmaschine* waesche maschinen",
     attributes: good,
     daytime: "morning",
@@ -352,7 +376,7 @@ export const settings: readonly Setting[] = [
     name: "store",
     label: "Laden",
     leads:
-      "*laden *laeden *geschaeft *handlung *handlungen *boutique *shop juwelier* goldschmied* uhrmacher* vinothek* eisdiele* eiscafe* !*blumenladen !*modeladen !friseurladen !brotladen !*verhandlung !*behandlung !*misshandlung !*abhandlung !*onlineshop !*webshop !*workshop !*einladen !*rolladen !*fensterladen",
+      "*laden *laeden *geschaeft *handlung *handlungen *boutique *shop juwelier* goldschmied* uhrmacher* vinothek* schuhhaus* schuhhaeus* schuhsalon* bettenhaus* eisdiele* eiscafe* !*blumenladen !*modeladen !friseurladen !brotladen !*verhandlung !*behandlung !*misshandlung !*abhandlung !*onlineshop !*webshop !*workshop !*einladen !*rolladen !*fensterladen",
     shows: "schaufenster* laden geschaeft",
     attributes: "klein~ neu~ schoen~",
     daytime: "day",

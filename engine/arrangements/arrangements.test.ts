@@ -189,6 +189,29 @@ test("a scene without people misses none", () => {
   expect(noteOf("Wald ohne Menschen").omitted).toEqual([]);
 });
 
+test.each([
+  ["Ausstellungsküchen zum halben Preis", "kitchen", []],
+  ["Küchenstudio mit moderner Küche", "kitchen", []],
+  ["Schuhhaus am Markt", "store", ["high-heeled-shoe", "mans-shoe"]],
+  ["Bettenhaus: Matratzen im Angebot", "store", ["bed"]],
+  ["Ferienwohnung am See", "hotel", []],
+  ["Kinderflohmarkt im September", "flea-market", []],
+  ["Brautmoden in der Altstadt", "dress-shop", []],
+  ["Textilreinigung Weiß", "laundry", []],
+  ["Blumenladen mit Tulpen im Schaufenster", "store", ["tulip"]],
+])("a compound of a small business leads to its own place: %s", (prompt, setting, things) => {
+  const { arrangement } = readSubject(prompt);
+  expect(arrangement?.setting).toBe(setting);
+  expect(arrangement?.things.map(({ name }) => name)).toEqual(things);
+});
+
+test("wedding dresses in a window are white, and a flower shop with its flowers in the window misses nothing", () => {
+  expect(readSubject("Brautkleider zum Anprobieren").arrangement?.variant).toBe("bridal");
+  expect(readSubject("Drei Kleider").arrangement?.variant).toBeUndefined();
+  expect(noteOf("Brautkleid im Schaufenster").omitted).toEqual([]);
+  expect(noteOf("Blumenladen mit Tulpen im Schaufenster").omitted).toEqual([]);
+});
+
 test("dresses are drawn as dresses, and what stands beside them is drawn or named", () => {
   expect(settingOf("Abiball: Kleider und Anzüge")).toBe("dress-shop");
   expect(noteOf("Abiball: Kleider und Anzüge").omitted).toEqual(["Abiball", "Anzüge"]);

@@ -118,7 +118,7 @@ test("the end card follows the closing card of an order, which stays readable an
     branded.draw(Math.round(seconds * framesPerSecond));
     return [countOf(branded.canvas, "#00ff00") > 100, countOf(branded.canvas, kit.primaryColor) > 500];
   };
-  const { from } = planClosing(closing, speech.words, 0.4, speech.seconds + 1.1);
+  const { from } = planClosing(closing, speech.words, { lead: 0.4, end: speech.seconds + 1.1 });
   expect(colorsIn(2), "lower third").toEqual([false, true]);
   for (const seconds of [from + 1, plain.seconds - 0.1])
     expect(colorsIn(seconds), "closing card").toEqual([true, false]);

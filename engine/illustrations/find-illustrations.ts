@@ -196,10 +196,19 @@ const meaningOf = (word: PromptWord, words: readonly PromptWord[]): string | und
     ?.name;
 };
 
+/** Words that name nothing to draw: `Gasthaus zum Löwen` has no lions, and `rund um die Uhr` no clock. */
+const unseen = [
+  /(?:gast(?:haus|hof)|wirtshaus|hotel|apotheke|restaurant|brauhaus|brauerei|pension|weinstube|schänke|café)\s+(?:zum|zur|zu den)\s+(?:\p{Lu}\p{L}*e[nrm]?\s+)?(\p{Lu}\p{L}+)/giu,
+  /(?<!\p{L})rund um die (Uhr)(?!\p{L})/giu,
+];
+const unseenIn = (text: string): ReadonlySet<string> =>
+  new Set(unseen.flatMap((pattern) => [...text.matchAll(pattern)].flatMap(([, word]) => (word ? [word] : []))));
+
 /** Finds illustrations for the nouns of a text, in the order of the text. */
 export function findIllustrations(text: string): FoundIllustration[] {
   const words = contentWords(text);
-  const found = illustrationsFor(words);
+  const withoutMeaning = unseenIn(text);
+  const found = illustrationsFor(words).filter(({ word }) => !withoutMeaning.has(word));
   // Draw `drei Gläser Honig` as honey only, without glasses beside it.
   const isMeasure = ({ word }: FoundIllustration) =>
     measuresIn(text).some(({ measure, noun }) => measure === word && found.some((other) => other.word === noun));

@@ -31,6 +31,19 @@ test.each(["croissant", "running-shoe", "gem-stone"])("%s lies level instead of 
 });
 
 test.each([
+  ["Rosen", ["rose"]],
+  ["Rosen zum Geburtstag", ["rose", "balloon", "birthday-cake"]],
+  ["Tulpen", ["tulip"]],
+  ["Gasthaus zum Löwen", ["pot-of-food", "beer-mug"]],
+  ["Schlüsseldienst rund um die Uhr", ["key", "door"]],
+  ["Fahrradwerkstatt", ["bicycle", "wrench"]],
+  ["Ein Kaninchen", ["rabbit"]],
+  ["Matratzen", ["bed"]],
+])("an advert shows what it is about, and no name of a house or figure of speech: %s", (prompt, names) => {
+  expect(namesIn(prompt)).toEqual(names);
+});
+
+test.each([
   ["Zahnarztpraxis Dr. Weiß", "tooth"],
   ["Solardach vom Fachbetrieb", "house-with-garden"],
   ["Fitnessstudio", "running-shoe"],

@@ -1,6 +1,6 @@
-/** Words with an umlaut that are no plurals of the word without it: `Blüte` names no blood, `Bänke` are no banks. */
+/** Words with an umlaut that are no plurals of the word without it: `Blüte` names no blood, `Küchen` are no cake. */
 const withoutSingular: ReadonlySet<string> = new Set(
-  "bluete blueten toepfer toepfern hueter huetern baenke baenken".split(" "),
+  "bluete blueten toepfer toepfern hueter huetern baenke baenken kueche kuechen".split(" "),
 );
 
 const withoutEnding = (word: string, endings: readonly string[]): string[] => [

@@ -21,12 +21,15 @@ export const subjects: readonly (readonly [names: string, Stems])[] = [
   ["advent-wreath", "adventskranz* adventskraenz*"],
   ["christmas-tree star wrapped-gift", "weihnacht* *weihnacht advent* nikolaus* christmas* christkind*"],
   ["candle", "*kerze kerze* *kerzen candle* duftkerze*"],
-  ["bouquet sunflower", "florist* blumenladen* blumengeschaeft* muttertag* valentinstag*"],
+  ["rose", "rose rosen edelrose* duftrose* beetrose* kletterrose* strauchrose* heckenrose* rosenblueten rosenstock*"],
+  ["tulip", "tulpe tulpen"],
+  ["bouquet sunflower", "florist* blumenladen* blumengeschaeft* blumenhaus* muttertag* valentinstag*"],
   ["vase", "vase vasen *vase *vasen blumenvase*"],
   [
     "automobile wrench",
     "autowerkstatt* kfz* autoreparatur* inspektion autoservice* autohaus* oelwechsel* tuev hauptuntersuchung*",
   ],
+  ["bicycle wrench", "fahrradwerkstatt* fahrradreparatur* radwerkstatt* fahrradservice*"],
   ["tyre wrench", "reifen* *reifen radwechsel* felgen* felge !*streifen !*greifen"],
   [
     "delivery-truck package",
@@ -71,7 +74,10 @@ export const subjects: readonly (readonly [names: string, Stems])[] = [
   ],
   ["watch", "uhrmacher* armbanduhr* uhr uhren"],
   ["running-shoe", "laufschuh* sportschuh* turnschuh* sneaker*"],
-  ["high-heeled-shoe mans-shoe", "schuhladen* schuhgeschaeft* schuhe schuhmacher* schuster*"],
+  [
+    "high-heeled-shoe mans-shoe",
+    "schuhladen* schuhgeschaeft* schuhhaus* schuhhaeus* schuhsalon* schuhmode* schuhe schuhmacher* schuster*",
+  ],
   ["sushi chopsticks", "sushi*"],
   ["sundae", "eisbecher*"],
   ["ice-cream soft-ice-cream", "eis eisdiele* eiscafe* eiskugel* eismanufaktur* speiseeis*"],
@@ -163,6 +169,10 @@ export const subjects: readonly (readonly [names: string, Stems])[] = [
     "schneider* schneiderei* naehen naeht naehkurs* naehmaschine* naehstube* naehatelier* naehgarn* aenderungsschneider*",
   ],
   [
+    "pot-of-food beer-mug",
+    "gasthaus* gasthaeuser* gasthof* gasthoef* landgasthof* landgasthaus* wirtshaus* wirtshaeus* gaststaette* gastwirtschaft*",
+  ],
+  [
     "cooking fork-and-knife-with-plate",
     "koch koechin* kochkurs* kochen catering* partyservice* mittagstisch* brunch* *brunch",
   ],
@@ -179,7 +189,8 @@ export const subjects: readonly (readonly [names: string, Stems])[] = [
   ["skis snowflake", "skischul* skikurs* skiverleih* ski"],
   ["globe-with-meridians", "sprachschul* sprachkurs* uebersetz* dolmetsch*"],
   ["toolbox screwdriver", "handwerkerservice* hausmeisterservice* baumarkt* werkzeugverleih*"],
-  ["couch-and-lamp chair", "moebelhaus* moebelgeschaeft* kuechenstudio* polster* matratze*"],
+  ["bed", "matratze* bettenhaus* bettengeschaeft* bettenfach* bettenstudio*"],
+  ["couch-and-lamp chair", "moebelhaus* moebelgeschaeft* polster*"],
   ["headstone", "bestatt* beerdigung* trauerfeier* grabstein* steinmetz*"],
   ["school pencil", "schule schulen *schule !hundeschule !baumschule !reitschule grundschul* gymnasium* schulhof*"],
 ];

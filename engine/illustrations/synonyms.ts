@@ -76,6 +76,7 @@ const synonyms: Readonly<Record<string, Stems>> = {
   "poultry-leg": "haehnchenkeule* chicken-wings",
   printer: "laserdrucker* multifunktionsgeraet*",
   purse: "portemonnaie* geldbeutel* geldboersen",
+  rabbit: "kaninchen* zwergkaninchen* hase hasen feldhase*",
   razor: "rasierapparat* rasierklinge*",
   "red-apple": "apfel aepfel aepfeln",
   "red-paper-lantern": "lampion* papierlaterne* laterne laternen *laterne *laternen !laternenumzug",

@@ -3,9 +3,8 @@ import type { Context } from "#engine/drawing/stage.ts";
 import type { CutawayStage } from "./cutaways/cutaway-stage.ts";
 import type { Cutaway } from "./cutaways/plan-cutaways.ts";
 import { planGestures, type Shot } from "./gestures/gesture-plan.ts";
-import { createGestures, type Gestures, subtitlesOverHand } from "./gestures/gestures.ts";
+import { createGestures, type Gestures } from "./gestures/gestures.ts";
 import type { Sticker } from "./overlays/sticker-plan.ts";
-import type { Cue } from "./overlays/subtitles.ts";
 import type { Speaker } from "./speaker-voices-and-looks.ts";
 import type { TimedWord } from "./speech/speech.ts";
 import { closeUpOf, createPresenterStage, type Framing, type Overlay, type PresenterStage } from "./stage.ts";
@@ -25,8 +24,6 @@ type CameraInput = {
   cutawayStage?: CutawayStage | undefined;
   words: readonly TimedWord[];
   stickers: readonly Sticker[];
-  /** The subtitles that are drawn into the frames; none when left out. */
-  cues?: readonly Cue[];
   /** Seconds of the video before the first word. */
   lead: number;
   framesPerSecond: number;
@@ -59,13 +56,11 @@ export function createCloseUp(
  */
 export function createCamera(input: CameraInput): Camera {
   const { speaker, shot, stage, overlays, closeUp, cuts, words, lead, framesPerSecond, handsFree } = input;
-  const { cutaways = [], cutawayStage, cues = [] } = input;
+  const { cutaways = [], cutawayStage } = input;
   closeUp?.overlays.push(...overlays);
   const plan = planGestures(words, input.stickers, {
     lead,
-    shots: usualShots(cuts, handsFree)
-      .flatMap((usual) => without(cutaways, usual))
-      .flatMap((visible) => without(subtitlesOverHand(shot, cues), visible)),
+    shots: usualShots(cuts, handsFree).flatMap((usual) => without(cutaways, usual)),
   });
   const gestures = plan.length > 0 ? createGestures(plan, speaker, shot, framesPerSecond) : undefined;
   if (gestures) overlays.unshift(gestures);
@@ -86,7 +81,7 @@ const usualShots = (cuts: readonly number[], span: Shot): Shot[] =>
     return index % 2 === 0 && shot.to > shot.from ? [shot] : [];
   });
 
-/** The parts of a shot outside of `spans`, such as cutaways or subtitles over the hand; these do not overlap. */
+/** The parts of a shot outside of cutaways, which do not overlap. */
 function without(spans: readonly Shot[], { from, to }: Shot): Shot[] {
   const inside = spans.filter((span) => span.from < to && span.to > from);
   const begins = [from, ...inside.map((span) => span.to)];

@@ -10,7 +10,6 @@ import type { Pose } from "./figure/figure.ts";
 import { jawOf } from "./figure/mouth.ts";
 import { placeholderSpeech } from "./placeholder-speech.ts";
 import { choosePosterFrame } from "./poster-frame.ts";
-import { planClosing } from "./overlays/closing.ts";
 import { createSubtitles, planSubtitles } from "./overlays/subtitles.ts";
 import { createPresenterVideo, perform } from "./presenter-video.ts";
 import { createPresenterStage, defaultFraming, faceIn } from "./stage.ts";
@@ -124,7 +123,7 @@ function orderedVideo(seed: number) {
     framesPerSecond,
   );
   // Compute the pose with the same total length as the video, which the closing card may extend.
-  const extension = hasCard ? planClosing(closing, spoken.words, 0.4, spoken.seconds + 0.4 + 0.7).extension : 0;
+  const extension = video.seconds - (spoken.seconds + 0.4 + 0.7) - 0.001;
   const { poseAt } = perform(`${speaker}|${text}`, spoken, framesPerSecond, extension);
   return { video, speaker, format, pose: poseAt(video.posterFrame) };
 }

@@ -12,7 +12,9 @@ import type { PresenterVideo } from "./description.ts";
 import { createCustomerCard, lineColour } from "./customer/customer-card.ts";
 import type { Logo } from "./customer/read-customer-logo.ts";
 import type { Pose } from "./figure/figure.ts";
-import { type ClosingTimes, createClosingCard, planClosing } from "./overlays/closing.ts";
+import { afterStickers, type ClosingTimes, createClosingCard, latestClosing, planClosing } from "./overlays/closing.ts";
+import { leastSeconds as gestureSeconds } from "./gestures/gesture-plan.ts";
+import { findFarewell } from "./gestures/find-farewell.ts";
 import { createLowerThird, lowerThirdSeconds, readingSeconds } from "./overlays/lower-third.ts";
 import { createPreviewMark } from "./overlays/preview-mark.ts";
 import { createStickers } from "./overlays/stickers.ts";
@@ -118,28 +120,52 @@ export function preparePresenterVideo(
   const createVideo: CreateFromSpeech = (speech, framesPerSecond) => {
     // Show no closing card in a preview that is cut off, because the card appears with the last sentence of the text.
     const closing = speech.isCut ? undefined : description.closing;
-    const closingTimes = closing && planClosing(closing, speech.words, lead, speech.seconds + lead + tail);
-    const brandTimes = brandKit && !speech.isCut ? planBrand(brandKit, speech, closingTimes) : undefined;
+    const end = speech.seconds + lead + tail;
+    const cues = planSubtitles(speech.words, shot, lead, typeface);
+    const latest = closing ? latestClosing(end) : end;
+    const brandTimesAfter = (times: ClosingTimes | undefined) =>
+      brandKit && !speech.isCut ? planBrand(brandKit, speech, times) : undefined;
+    const usualEnd = closing ? end : (brandTimesAfter(undefined)?.from ?? end);
+    const introduction = latest > lowerThirdSeconds ? introductionOf(description) : [];
+    const stickers = description.subtitles
+      ? planStickers(speech.words, {
+          lead,
+          earliest: isTall(shot) ? readingSeconds(introduction) : 0,
+          until: closing && isTall(shot) ? latest : Math.min(end - stickerMargin, usualEnd),
+          cues,
+        })
+      : [];
+    const farewell = findFarewell(speech.words);
+    const closingTimes =
+      closing &&
+      planClosing(closing, speech.words, {
+        lead,
+        end,
+        after: Math.max(
+          introduction.length > 0 ? lowerThirdSeconds : 0,
+          isTall(shot) ? afterStickers(closing, stickers) : 0,
+          !isTall(shot) && farewell ? farewell.start + lead + gestureSeconds.wave : 0,
+        ),
+      });
+    const brandTimes = brandTimesAfter(closingTimes);
     const seed = `${speaker.id}|${description.text}`;
     const extension = brandTimes?.extension ?? closingTimes?.extension;
     const { frames, seconds, sound, poseAt } = perform(seed, speech, framesPerSecond, extension);
     const card = closing && closingTimes && createClosingCard(closing, shot, closingTimes.from);
-    const otherwise = card ? closingTimes.from : seconds;
-    const brandEnd = card ? otherwise : (brandTimes?.from ?? seconds);
-    const usualCuts = possibleCloseUp ? planCuts(speech.words, lead, brandEnd) : [];
+    const endCardFrom = brandTimes?.from ?? seconds;
+    const cardFrom = card ? closingTimes.from : endCardFrom;
+    const stickerPlan = stickers.map((sticker) => ({
+      ...sticker,
+      to: Math.min(sticker.to, isTall(shot) ? cardFrom : endCardFrom),
+    }));
+    const handsUntil = isTall(shot) ? endCardFrom : cardFrom;
+    const gestureTimes = [
+      ...stickers.flatMap(({ lines }) => lines.filter(({ kind }) => kind === "price").map(({ spoken }) => spoken)),
+      ...(farewell ? [farewell.start + lead] : []),
+    ];
+    const usualCuts = possibleCloseUp ? planCuts(speech.words, lead, cardFrom, gestureTimes, handsUntil) : [];
     const closeUp = usualCuts.length > 0 ? possibleCloseUp : undefined;
-    const isThirdPossible = !card || otherwise > lowerThirdSeconds;
-    const introduction = isThirdPossible ? introductionOf(description) : [];
-    const cues = planSubtitles(speech.words, shot, lead, typeface);
-    const stickerPlan = description.subtitles
-      ? planStickers(speech.words, {
-          lead,
-          earliest: isTall(shot) ? readingSeconds(introduction) : 0,
-          until: Math.min(brandEnd, seconds - stickerMargin),
-          cues,
-        })
-      : [];
-    const thirdEnd = isTall(shot) ? Math.min(brandEnd, stickerPlan[0]?.from ?? brandEnd) : brandEnd;
+    const thirdEnd = isTall(shot) ? Math.min(cardFrom, stickerPlan[0]?.from ?? cardFrom) : cardFrom;
     if (description.preview) overlays.push(createPreviewMark(shot, faceIn(closeUp ? closeUpOf(shot) : shot)));
     const accent = customer.color && lineColour(customer.color);
     const ownThird =
@@ -148,7 +174,7 @@ export function preparePresenterVideo(
     const lastMove = brandTimes ? Math.ceil((brandTimes.from + endCardSlideSeconds) * framesPerSecond) : frames;
     const poseIn = (frame: number) => poseAt(Math.min(frame, lastMove));
     const brandThird =
-      brandKit?.hasLowerThird && isThirdPossible
+      brandKit?.hasLowerThird && introduction.length > 0
         ? createBrandLowerThird(brandKit, brandLogo, shot, { place: placeBySubtitles(shot), until: thirdEnd, typeface })
         : undefined;
     const third = brandKit?.hasLowerThird ? brandThird : ownThird;
@@ -169,11 +195,11 @@ export function preparePresenterVideo(
       description.subtitles && cues.length > 0
         ? createSubtitles(cues, shot, brandKit && subtitleLookOf(brandKit), typeface)
         : undefined;
-    const stickers =
+    const stickerOverlay =
       stickerPlan.length > 0
         ? createStickers(stickerPlan, shot, { colour: brandKit?.primaryColor ?? customer.color, typeface })
         : undefined;
-    if (stickers) overlays.push(stickers);
+    if (stickerOverlay) overlays.push(stickerOverlay);
     if (subtitles) overlays.push(subtitles);
     // Add the end card last, which draws it over all other overlays, because it fills the frame.
     if (endCard) overlays.push(endCard);
@@ -192,14 +218,13 @@ export function preparePresenterVideo(
       cutawayStage,
       words: speech.words,
       stickers: stickerPlan,
-      cues: subtitles ? cues : [],
       lead,
       framesPerSecond,
-      handsFree: { from: third && !isTall(shot) ? introductionEnd : 0, to: brandEnd },
+      handsFree: { from: third && !isTall(shot) ? introductionEnd : 0, to: handsUntil },
     });
     const isSettled = (time: number) =>
       (!third || third.isSettled(time)) &&
-      (!stickers || stickers.isSettled(time)) &&
+      (!stickerOverlay || stickerOverlay.isSettled(time)) &&
       (!gestures || gestures.isSettled(time)) &&
       !subtitles?.isFading(time) &&
       !cutawayStage?.isShownAt(time) &&

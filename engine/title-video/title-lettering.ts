@@ -6,7 +6,8 @@ import { secondsPerBeat } from "#engine/sound/music.ts";
 import { createPoster, wholeBox } from "#engine/typography/poster.ts";
 import { createSubtitles } from "#engine/typography/prompt-subtitles.ts";
 import { houseTypeface, printableText, type Typeface } from "#engine/typography/fonts.ts";
-import { isOffer, phrasesOf, schedule, type TimedPhrase } from "#engine/prompt/phrases.ts";
+import { isOffer, phrasesOf } from "#engine/prompt/phrases.ts";
+import { leastSeconds, schedule, type TimedPhrase } from "#engine/prompt/schedule.ts";
 import { posterWords } from "#engine/prompt/poster-words.ts";
 import type { PromptReading } from "#engine/prompt/prompt-reading.ts";
 import { requestedWords } from "#engine/prompt/requested-words.ts";
@@ -20,6 +21,7 @@ export type TitleLettering = {
 };
 
 const maxPosterLength = 32;
+const quotationMark = /[„“”"»«]/u;
 /** Longest text in characters that is shown in poster type; longer ones become subtitles. */
 const maxPosterText = 120;
 
@@ -29,6 +31,8 @@ export type LetteringPlan = {
   style: PromptReading["voice"];
   /** Whether the words stand on a plain background, because the video has no scene. */
   isAlone: boolean;
+  /** Whether all of the texts are words that the prompt asks to write, or the main words of a poster. */
+  isRequested: boolean;
   /** Whether an illustration stands beside the words on a plain background. */
   hasIllustration: boolean;
 };
@@ -42,18 +46,42 @@ export function planLettering(
   words: ShownWords,
   ground: Pick<LetteringPlan, "isAlone" | "hasIllustration">,
 ): LetteringPlan {
-  if (words === "none") return { texts: [], style: "subtitle", ...ground };
-  if (words === "subtitles") return { texts: [prompt], style: "subtitle", ...ground, isAlone: false };
+  if (words === "none") return { texts: [], style: "subtitle", isRequested: false, ...ground };
+  if (words === "subtitles")
+    return { texts: [prompt], style: "subtitle", isRequested: false, ...ground, isAlone: false };
   const requested = requestedWords(prompt);
   if (ground.isAlone && (requested.length > 0 || !ground.hasIllustration)) {
     const { headline, details } = posterWords(prompt);
-    return { texts: [headline, ...details], style: "poster", ...ground };
+    return {
+      texts: requested.length > 0 ? requested : [headline, ...details],
+      style: "poster",
+      isRequested: true,
+      ...ground,
+    };
   }
   const isShort = requested.length > 0 && requested.join(" ").length <= maxPosterText;
-  return { texts: requested, style: isShort ? "poster" : "subtitle", ...ground };
+  return { texts: requested, style: isShort ? "poster" : "subtitle", isRequested: true, ...ground };
 }
 
-/** Shows words as large posters or small subtitles, as many words as viewers can read in the time. */
+/** The phrases of a title video of `seconds` seconds, each with the time in which it is shown. */
+export function timePhrases(plan: LetteringPlan, seconds: number, typeface: Typeface = houseTypeface): TimedPhrase[] {
+  const poster = plan.style === "poster";
+  const lead = Math.min(poster ? 0.3 : 0.8, seconds * 0.15);
+  const tail = Math.min(0.3, seconds * 0.1);
+  const phrases = plan.texts.flatMap((text, source) =>
+    phrasesOf(printableText(text, typeface), poster ? maxPosterLength : maxSubtitleLength).map((phrase, index) => ({
+      text: poster ? phrase.replace(/[:,;]$/u, "") : phrase,
+      source,
+      // Keep all words that the prompt asks for; of a prompt in subtitles its subject and the names that it marks.
+      isRequired: plan.isRequested || index === 0 || quotationMark.test(phrase),
+    })),
+  );
+  const pace = poster ? { base: 0.6, perCharacter: 0.038 } : { base: 0.95, perCharacter: 0.052 };
+  const timed = schedule(phrases, lead, seconds - tail, pace);
+  return poster ? onBeats(timed) : timed;
+}
+
+/** Shows words as large posters or small subtitles. */
 export function createLettering(
   plan: LetteringPlan,
   seconds: number,
@@ -61,14 +89,7 @@ export function createLettering(
   typeface: Typeface = houseTypeface,
 ): TitleLettering {
   const poster = plan.style === "poster";
-  const lead = Math.min(poster ? 0.3 : 0.8, seconds * 0.15);
-  const tail = Math.min(0.3, seconds * 0.1);
-  const phrases = plan.texts
-    .flatMap((text) => phrasesOf(printableText(text, typeface), poster ? maxPosterLength : maxSubtitleLength))
-    .map((phrase) => (poster ? phrase.replace(/[:,;]$/u, "") : phrase));
-  const pace = poster ? { base: 0.6, perCharacter: 0.038 } : { base: 0.95, perCharacter: 0.052 };
-  let timed = schedule(phrases, lead, seconds - tail, pace);
-  if (poster) timed = onBeats(timed);
+  const timed = timePhrases(plan, seconds, typeface);
   const bestMoment = momentOf(timed, seconds);
   if (!poster) {
     const subtitles = createSubtitles(timed, frame, typeface);
@@ -86,14 +107,18 @@ export function createLettering(
   };
 }
 
-/** Shifts the changes of posters to the beats of the music. */
-function onBeats(phrases: TimedPhrase[]): TimedPhrase[] {
-  const beat = (time: number) => Math.round(time / secondsPerBeat) * secondsPerBeat;
-  return phrases.map((phrase, index) => ({
-    ...phrase,
-    from: index === 0 ? phrase.from : beat(phrase.from),
-    to: phrase.last ? phrase.to : beat(phrase.to),
-  }));
+/** Shifts the changes of posters to the beats of the music, unless a poster would be too short to be read. */
+function onBeats(phrases: readonly TimedPhrase[]): TimedPhrase[] {
+  const shifted: TimedPhrase[] = [];
+  for (const [index, phrase] of phrases.entries()) {
+    const from = shifted.at(-1)?.to ?? phrase.from;
+    const next = phrases[index + 1];
+    const beat = Math.round(phrase.to / secondsPerBeat) * secondsPerBeat;
+    const least = ({ from: begin, to }: TimedPhrase) => Math.min(leastSeconds, to - begin) - 0.001;
+    const isReadable = next && beat - from >= least(phrase) && next.to - beat >= least(next);
+    shifted.push({ ...phrase, from, to: isReadable ? beat : phrase.to });
+  }
+  return shifted;
 }
 
 /**

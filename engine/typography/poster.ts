@@ -1,7 +1,7 @@
 import { accentColour } from "#engine/drawing/accent-colour.ts";
 import { clamp, leave, settle } from "#engine/drawing/ease.ts";
 import type { Context } from "#engine/drawing/stage.ts";
-import type { TimedPhrase } from "#engine/prompt/phrases.ts";
+import { lineSeparator, type TimedPhrase } from "#engine/prompt/schedule.ts";
 import { fold } from "#engine/prompt/fold.ts";
 import { houseTypeface, printableText, type Typeface, widthOf } from "./fonts.ts";
 import { joinUnits, keepTogether } from "./keep-together.ts";
@@ -61,6 +61,10 @@ export function wholeBox(frame: Frame): PosterBox {
     : { left: frame.width * 0.07, width: frame.width * 0.78, height: frame.height * 0.6, middle: frame.height * 0.45 };
 }
 
+/** Most words, some of them joined, and most lines of a poster. */
+const mostWords = 8;
+const maxPosterLines = 6;
+
 /** Joins the shortest neighbours until `max` words are left, so that every word stays on the poster. */
 function joinShortest(words: readonly string[], max: number): string[] {
   const joined = [...words];
@@ -87,22 +91,29 @@ export function layPoster(
   const largest = short * (frame.height >= frame.width ? 0.46 : 0.5);
   // Break a word only where it would be illegibly small: without a dictionary, hyphens may stand in the wrong place.
   const smallest = short * 0.055;
-  const upper = printableText(keepTogether(joinUnits(text)), typeface)
-    .toLocaleUpperCase("de-DE")
-    .trim();
+  const upper = (part: string) =>
+    printableText(keepTogether(joinUnits(part)), typeface)
+      .toLocaleUpperCase("de-DE")
+      .trim();
   const reference = 100;
   const measure = (line: string) => widthOf(line, typeface.poster(reference)) / reference;
-  const parts = upper
-    .replaceAll(/(?<!\p{L})(AB|NUR|BIS|UM|AM|JE) (?=\d)/gu, "$1\u00A0")
-    .replaceAll(/(?<=\d) BIS[ \u00A0](?=\d)/gu, "\u00A0BIS\u00A0")
-    .split(/ |(?<=\p{L}{3}-)(?=\p{L}{3})/u)
-    .filter(Boolean)
-    .flatMap((word) => hyphenate(word, box.width / smallest, measure));
-  const words = joinShortest(parts.slice(0, maxParts), 8);
+  const partsOf = (part: string) =>
+    upper(part)
+      .replaceAll(/(?<!\p{L})(AB|NUR|BIS|UM|AM|JE) (?=\d)/gu, "$1\u00A0")
+      .replaceAll(/(?<=\d) BIS[ \u00A0](?=\d)/gu, "\u00A0BIS\u00A0")
+      .split(/ |(?<=\p{L}{3}-)(?=\p{L}{3})/u)
+      .filter(Boolean)
+      .flatMap((word) => hyphenate(word, box.width / smallest, measure));
+  const texts = text.split(lineSeparator).map(partsOf);
+  const words = joinShortest(texts.flat().slice(0, maxParts), mostWords);
   if (words.length === 0) return [];
+  const begins = texts.flatMap((parts) => parts.slice(0, 1));
+  const all = waysToBreak(words, maxPosterLines);
+  // Let each of several texts begin a new line, unless their words had to be joined.
+  const separated = all.filter((lines) => begins.every((word) => lines.some((line) => line.startsWith(word))));
   const gap = 0.16;
   let best: { lines: string[]; sizes: number[]; score: number } | undefined;
-  for (const lines of waysToBreak(words, 6)) {
+  for (const lines of separated.length > 0 ? separated : all) {
     const widths = lines.map(measure);
     let sizes = widths.map((width) => Math.min(largest, box.width / Math.max(0.01, width)));
     // Limit the font size to three times that of the smallest line, which would look like a footnote otherwise.

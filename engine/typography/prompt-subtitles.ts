@@ -1,7 +1,7 @@
 import { accentColour } from "#engine/drawing/accent-colour.ts";
 import { clamp, settle, smooth } from "#engine/drawing/ease.ts";
 import type { Context } from "#engine/drawing/stage.ts";
-import type { TimedPhrase } from "#engine/prompt/phrases.ts";
+import { lineSeparator, type TimedPhrase } from "#engine/prompt/schedule.ts";
 import { houseTypeface, printableText, type Typeface, widthOf } from "./fonts.ts";
 import { balance } from "./line-breaking.ts";
 
@@ -49,7 +49,12 @@ function measures({ width, height }: Frame) {
 /** Computes the position of each line of a subtitle, with the strip behind it, in pixels. */
 export function placeSubtitle(text: string, frame: Frame, typeface: Typeface = houseTypeface): PlacedLine[] {
   const { room, bottom } = measures(frame);
-  const { size, lines } = fitLines(printableText(text, typeface), room, measures(frame).size, typeface);
+  const { size, lines } = fitLines(
+    printableText(text.replaceAll(lineSeparator, " · "), typeface),
+    room,
+    measures(frame).size,
+    typeface,
+  );
   const font = typeface.text(size, 500);
   const height = size * 1.62;
   return lines.map((line, index) => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createVideo } from "#engine/description/create-video.ts";
-import { phrasesOf, schedule, sentencesOf } from "#engine/prompt/phrases.ts";
+import { phrasesOf, sentencesOf } from "#engine/prompt/phrases.ts";
+import { schedule } from "#engine/prompt/schedule.ts";
 import { layPoster } from "./poster.ts";
 import { placeSubtitle } from "./prompt-subtitles.ts";
 
@@ -77,11 +78,11 @@ test("a camera instruction is applied and not shown", () => {
 
 test("a short text is shown whole; of a long one complete phrases are shown, with its offers and without an ellipsis", () => {
   const pace = { base: 1, perCharacter: 0.05 };
-  const whole = schedule(["Guten Morgen", "Frische Brötchen"], 0.5, 9.5, pace);
+  const whole = schedule([{ text: "Guten Morgen" }, { text: "Frische Brötchen" }], 0.5, 9.5, pace);
   expect(whole.map((phrase) => phrase.text)).toEqual(["Guten Morgen", "Frische Brötchen"]);
   expect(whole.at(-1)?.to).toBeCloseTo(9.5);
-  const many = Array.from({ length: 50 }, () => "Frische Brötchen jeden Tag.");
-  const cut = schedule([...many, "50 % auf alles", "nur am 3. Mai"], 0.5, 9.5, pace);
+  const many = Array.from({ length: 50 }, () => ({ text: "Frische Brötchen jeden Tag." }));
+  const cut = schedule([...many, { text: "50 % auf alles" }, { text: "nur am 3. Mai" }], 0.5, 9.5, pace);
   const shown = cut.map((phrase) => phrase.text);
   expect(cut.length).toBeLessThan(8);
   expect(shown.slice(-2)).toEqual(["50 % auf alles", "nur am 3. Mai"]);

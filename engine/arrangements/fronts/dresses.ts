@@ -2,7 +2,11 @@ import { across, line, polygon, type Room } from "../kit.ts";
 import { bag } from "./emblems.ts";
 import { paintShopFront, windowGloss } from "./shop-front.ts";
 
-/** A shop with three dresses in the window. */
+/** Colours of the dresses in the window, by the variant of the place. */
+const usualColours = ["#c8324a", "#2b6f9e", "#e0a63a"];
+const bridalColours = ["#fdfaf4", "#f6efe4", "#ffffff"];
+
+/** A shop with three dresses in the window; in the variant `bridal`, they are white. */
 export function paintDressShop(room: Room): void {
   paintShopFront(room, {
     paint: ["#8c5a74", "#573247"],
@@ -14,7 +18,7 @@ export function paintDressShop(room: Room): void {
   windowGloss(room);
 }
 
-function dressWindow({ context }: Room): void {
+function dressWindow({ context, variant }: Room): void {
   line(
     context,
     [
@@ -24,12 +28,8 @@ function dressWindow({ context }: Room): void {
     "#4a4038",
     0.006,
   );
-  for (const [x, colour] of [
-    [-0.36, "#c8324a"],
-    [-0.22, "#2b6f9e"],
-    [-0.08, "#e0a63a"],
-  ] as const)
-    paintDress(context, x, colour, 1.1);
+  const colours = variant === "bridal" ? bridalColours : usualColours;
+  for (const [index, colour] of colours.entries()) paintDress(context, -0.36 + index * 0.14, colour, 1.1);
 }
 
 /** A dress on a hanger, whose hook is at the height of the rail; `size` scales it. */

@@ -141,7 +141,40 @@ export function paintWorkbench(room: Room): void {
   glow(context, -0.2, -0.5, 0.8, "255,240,205", 0.3);
 }
 
-/** A kitchen with cupboards, tiles and a worktop. */
+/** A tap beside the stove, whose foot the worktop hides. */
+function paintTap(context: Room["context"]): void {
+  context.strokeStyle = "#9aa3ab";
+  context.lineWidth = 0.022;
+  context.lineCap = "round";
+  context.beginPath();
+  context.moveTo(0.5, 0.02);
+  context.lineTo(0.5, -0.13);
+  context.bezierCurveTo(0.5, -0.22, 0.62, -0.22, 0.62, -0.13);
+  context.stroke();
+}
+
+/** A hob in the worktop, and below it an oven with knobs and a window. */
+function paintStove(context: Room["context"]): void {
+  rect(context, -0.27, 0.015, 0.54, 0.09, "#23262b", 0.01);
+  for (const x of [-0.13, 0.13]) {
+    context.strokeStyle = "rgba(255,120,80,0.75)";
+    context.lineWidth = 0.006;
+    context.beginPath();
+    context.ellipse(x, 0.06, 0.085, 0.026, 0, 0, Math.PI * 2);
+    context.stroke();
+  }
+  rect(context, -0.27, 0.13, 0.54, 0.6, down(context, 0.13, 0.6, "#e6e9ec", "#aab1b7"), 0.012);
+  for (const x of [-0.21, -0.14, 0.14, 0.21]) {
+    context.fillStyle = "#4a5056";
+    context.beginPath();
+    context.arc(x, 0.165, 0.016, 0, Math.PI * 2);
+    context.fill();
+  }
+  rect(context, -0.22, 0.205, 0.44, 0.016, "#6d747b", 0.008);
+  rect(context, -0.22, 0.235, 0.44, 0.3, down(context, 0.235, 0.5, "#3a2a22", "#14110f"), 0.012);
+}
+
+/** A kitchen with cupboards, an extractor hood over a stove, a tap, tiles and a worktop. */
 export function paintKitchen(room: Room): void {
   const { context, right } = room;
   wallAndFloor(room, ["#f4efe6", "#d9cfbf"], ["#c9b290", "#8a7454"]);
@@ -173,6 +206,8 @@ export function paintKitchen(room: Room): void {
     rect(context, x, -0.12, 0.07, 0.12, across(context, x, x + 0.07, "#ffffff", colour), 0.012);
     rect(context, x + 0.005, -0.14, 0.06, 0.025, "#8a6238", 0.006);
   }
+  paintTap(context);
   counterTop(room, -0.01, ["#e0c49a", "#b58f5c"], "#6a8f86");
+  paintStove(context);
   glow(context, 0, -0.3, 0.7, "255,244,220", 0.3);
 }

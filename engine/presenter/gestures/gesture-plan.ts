@@ -18,9 +18,9 @@ const greeting = new RegExp(
 const greetingWords = 3;
 const seconds: Record<HandShape, number> = { wave: 2.1, point: 1.9 };
 /** Shortest gestures in seconds; a wave may be short, because a subtitle or the end of the video often follows it. */
-const leastSeconds: Record<HandShape, number> = { wave: 1.2, point: seconds.point };
-/** Seconds between two gestures, so that the hand stays an exception. */
-const pause = 4;
+export const leastSeconds: Record<HandShape, number> = { wave: 1.2, point: seconds.point };
+/** Seconds between two gestures, so that each is seen as one of its own. */
+const pause = 1.8;
 /** Seconds from the beginning of the gesture to the word that it accompanies. */
 const beforeWord = 0.25;
 /** Seconds after its first word up to which a sticker is pointed at; later the gesture has lost its meaning. */
@@ -41,8 +41,10 @@ export function planGestures(
   const farewell = findFarewell(words);
   const waveWords = [...(isGreeting(words) ? words.slice(0, 1) : []), ...(farewell ? [farewell] : [])];
   const waves = waveWords.map(({ start }): Candidate => ({ shape: "wave", from: start + lead }));
-  const points = stickers.flatMap(({ kind, spoken, from }): Candidate[] =>
-    kind === "price" && from - spoken <= maxLateness ? [{ shape: "point", from: Math.max(spoken, from) }] : [],
+  const points = stickers.flatMap(({ lines, from }) =>
+    lines
+      .filter(({ kind, spoken }) => kind === "price" && from - spoken <= maxLateness)
+      .map(({ spoken }): Candidate => ({ shape: "point", from: Math.max(spoken, from) })),
   );
   const chosen: Gesture[] = [];
   // Choose in the order of importance: greetings and farewells, then prices.

@@ -4,7 +4,6 @@ import type { Box, Context } from "#engine/drawing/stage.ts";
 import type { Look } from "../figure/appearance.ts";
 import { grain, paintSprite, stamp, type Sprite } from "../figure/paint.ts";
 import { figurePlaceIn, type Framing } from "../stage.ts";
-import type { Cue } from "../overlays/subtitles.ts";
 import type { Gesture } from "./gesture-plan.ts";
 import { type HandShape, paintArm } from "./hand.ts";
 
@@ -21,24 +20,25 @@ export type Gestures = {
 const riseSeconds = 0.42;
 const fallSeconds = 0.36;
 /**
- * Place of the wrist when the hand is raised, in figure units: above two lines of subtitles in a tall frame, and farther
- * from the body in a wide one, so that short subtitles leave room for it.
+ * Place of the wrist when the hand is raised, in figure units: above two lines of subtitles, and in a wide frame farther
+ * from the body.
  */
-const wristIn = ({ width, height }: Framing) => (height > width ? { x: -232, y: 194 } : { x: -272, y: 262 });
-/** Left and right edge of a moving hand without its sleeve, relative to the wrist in figure units. */
-const handColumns = { left: -98, right: 132 };
+const wristIn = ({ width, height }: Framing) => (height > width ? { x: -232, y: 194 } : { x: -272, y: 212 });
 /**
- * Distance between the wrist at rest and the raised one, in figure units: downwards in a wide frame, and beyond the left
- * edge in a tall one, where a hand that rises from below would be covered by the subtitles.
+ * How an arm at rest differs from a raised one: by a distance in figure units, and by an angle in radians around the
+ * elbow. The hand comes in beside the subtitles, which would cover one that rises from below: in a tall frame from
+ * beyond the left edge, in a wide one by a turn of the forearm.
  */
-const distanceToRest = ({ width, height }: Framing) => (height > width ? { x: -330, y: 0 } : { x: 0, y: 700 });
-/** The point around which the forearm turns, relative to the wrist in figure units. */
+const atRest = ({ width, height }: Framing) =>
+  height > width ? { distance: -330, swing: 0 } : { distance: 0, swing: 1.55 };
+/** The points around which the forearm turns when it waves and when it is raised, relative to the wrist in figure units. */
 const pivot = { x: -20, y: 230 };
+const elbow = { x: 0, y: 446 };
 /** Angles in radians: of a raised forearm, and by how much it is turned outwards at rest. */
 const angle: Record<HandShape, number> = { wave: 0, point: -0.02 };
 const restAngle = 0.14;
 /** Area of a drawn arm, in figure units relative to the wrist. */
-const area = { left: -150, top: -200, width: 280, height: 840 };
+const area = { left: -150, top: -200, width: 280, height: 720 };
 /** Smallest movements that are drawn: of the wrist in figure units, and of the arm's angle in radians. */
 const least = { move: 1, turn: 0.003 };
 /** Rows of areas in the shorter side of a frame; a drawn area begins at the edge of a row, so that few sizes occur. */
@@ -56,7 +56,7 @@ export function createGestures(
 ): Gestures {
   const { x, y, scale } = figurePlaceIn(frame);
   const wrist = wristIn(frame);
-  const rest = distanceToRest(frame);
+  const rest = atRest(frame);
   const texture = grain(createRandom("paper"), 0.035);
   const shapes = new Set(plan.map(({ shape }) => shape));
   const sprites = new Map<HandShape, Sprite>(
@@ -68,20 +68,25 @@ export function createGestures(
     const sprite = gesture && sprites.get(gesture.shape);
     if (!gesture || !sprite) return undefined;
     const { raised, turn } = postureOf(gesture, Math.max(gesture.from, onTwos(time)));
-    const inSteps = (distance: number) => Math.round(((1 - raised) * distance) / least.move) * least.move;
-    const moved = { x: inSteps(rest.x), y: inSteps(rest.y) };
-    return { shape: gesture.shape, sprite, moved, turn: Math.round(turn / least.turn) * least.turn };
+    const inSteps = (value: number, step: number) => Math.round(value / step) * step;
+    return {
+      shape: gesture.shape,
+      sprite,
+      moved: inSteps((1 - raised) * rest.distance, least.move),
+      turn: inSteps(turn, least.turn),
+      swing: inSteps((1 - raised) * rest.swing, least.turn),
+    };
   };
   const boxAt = (time: number): Box | undefined => {
     const arm = at(time);
     if (!arm) return undefined;
-    const visible = (frame.height - y) / scale - wrist.y - arm.moved.y;
-    const { left, top, width, height } = turnedBox(arm.sprite, visible, arm.turn);
+    const visible = (frame.height - y) / scale - wrist.y;
+    const { left, top, width, height } = turnedBox(arm.sprite, visible, arm);
     const row = Math.min(frame.width, frame.height) / rows;
-    const upper = Math.floor((y + (wrist.y + arm.moved.y + top) * scale) / row) * row;
+    const upper = Math.floor((y + (wrist.y + top) * scale) / row) * row;
     return clipped(
       {
-        left: x + (wrist.x + arm.moved.x + left) * scale,
+        left: x + (wrist.x + arm.moved + left) * scale,
         top: upper,
         width: width * scale,
         height: height * scale + row,
@@ -92,9 +97,9 @@ export function createGestures(
   return {
     box: clipped(
       {
-        left: x + (wrist.x + area.left - reach) * scale,
-        top: y + (wrist.y + area.top) * scale,
-        width: (area.width + 2 * reach) * scale,
+        left: 0,
+        top: y + (wrist.y + area.top - reach) * scale,
+        width: x + (wrist.x + area.left + area.width + reach) * scale,
         height: frame.height,
       },
       frame,
@@ -102,7 +107,7 @@ export function createGestures(
     boxAt,
     keyAt(time) {
       const arm = at(time);
-      return arm ? `${arm.shape}|${arm.moved.x}|${arm.moved.y}|${arm.turn.toFixed(3)}` : "";
+      return arm ? `${arm.shape}|${arm.moved}|${arm.turn.toFixed(3)}|${arm.swing.toFixed(3)}` : "";
     },
     isSettled(time) {
       const gesture = plan.find(({ from, to }) => time >= from && time < to);
@@ -114,25 +119,19 @@ export function createGestures(
       context.save();
       context.translate(x, y);
       context.scale(scale, scale);
-      context.translate(wrist.x + arm.moved.x + pivot.x, wrist.y + arm.moved.y + pivot.y);
-      context.rotate(arm.turn);
-      context.translate(-pivot.x, -pivot.y);
+      context.translate(wrist.x + arm.moved, wrist.y);
+      turnAround(context, elbow, -arm.swing);
+      turnAround(context, pivot, arm.turn);
       stamp(context, arm.sprite);
       context.restore();
     },
   };
 }
 
-/**
- * The subtitles behind which a hand would lie. In a wide frame it rises from below the subtitles; in a tall one it
- * comes from the left above them, and only its sleeve stays behind long lines.
- */
-export function subtitlesOverHand(frame: Framing, cues: readonly Cue[]): Cue[] {
-  if (frame.height > frame.width) return [];
-  const { x, scale } = figurePlaceIn(frame);
-  const left = x + (wristIn(frame).x + handColumns.left) * scale;
-  const right = x + (wristIn(frame).x + handColumns.right) * scale;
-  return cues.filter(({ strips }) => strips.some((strip) => strip.left < right && strip.left + strip.width > left));
+function turnAround(context: Context, { x, y }: Point, radians: number): void {
+  context.translate(x, y);
+  context.rotate(radians);
+  context.translate(-x, -y);
 }
 
 /** Sideways movement of the fingertips when the arm turns, in figure units. */
@@ -140,15 +139,24 @@ const reach = 70;
 /** Length in figure units by which a turned arm may reach above the lower edge of what is visible of it. */
 const overlap = 40;
 
-/** Bounds of an arm above `visible`, turned around its pivot; all in figure units relative to the wrist. */
-function turnedBox({ left, top, width, height }: Box, visible: number, turn: number): Box {
-  const bottom = Math.max(top, Math.min(top + height, visible + overlap));
-  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
-  const corners = [left, left + width].flatMap((cornerX) =>
-    [top, bottom].map((cornerY) => {
-      const [fromX, fromY] = [cornerX - pivot.x, cornerY - pivot.y];
-      return { x: pivot.x + fromX * cos - fromY * sin, y: pivot.y + fromX * sin + fromY * cos };
-    }),
+type Point = { x: number; y: number };
+
+const turnedPoint = (point: Point, around: Point, radians: number): Point => {
+  const [cos, sin] = [Math.cos(radians), Math.sin(radians)];
+  const [fromX, fromY] = [point.x - around.x, point.y - around.y];
+  return { x: around.x + fromX * cos - fromY * sin, y: around.y + fromX * sin + fromY * cos };
+};
+
+/**
+ * Bounds of what is visible of an arm in a frame that ends at `visible`, turned around pivot and elbow; all in figure
+ * units relative to the wrist.
+ */
+function turnedBox({ left, top, width, height }: Box, visible: number, arm: { turn: number; swing: number }): Box {
+  // A turned forearm also shows parts that lie lower in its upright image.
+  const isTurned = arm.swing > 0;
+  const bottom = isTurned ? top + height : Math.max(top, Math.min(top + height, visible + overlap));
+  const corners = [left, left + width].flatMap((x) =>
+    [top, bottom].map((y) => turnedPoint(turnedPoint({ x, y }, pivot, arm.turn), elbow, -arm.swing)),
   );
   const [xs, ys] = [corners.map((corner) => corner.x), corners.map((corner) => corner.y)];
   const [minX, minY] = [Math.min(...xs), Math.min(...ys)];

@@ -6,7 +6,9 @@ import type { Closing, PresenterVideo } from "../description.ts";
 import { placeholderSpeech } from "../placeholder-speech.ts";
 import { createPresenterVideo } from "../presenter-video.ts";
 import { defaultFraming, faceIn } from "../stage.ts";
-import { createClosingCard, planClosing } from "./closing.ts";
+import { afterStickers, createClosingCard, latestClosing, planClosing } from "./closing.ts";
+import type { OfferKind } from "./find-offers.ts";
+import type { Sticker } from "./sticker-plan.ts";
 import { fitBlock } from "./fit-block.ts";
 import { createLowerThird } from "./lower-third.ts";
 import { bottomOfSubtitles, createSubtitles, planSubtitles, topOfSubtitles } from "./subtitles.ts";
@@ -157,7 +159,7 @@ test("[AGENT-01] a closing card stays until the end, for at least three seconds,
     const speech = placeholderSpeech(words);
     const end = speech.seconds + 1.1;
     for (const closing of [appointment, longest, { lines: [], action: "Jetzt antworten" }]) {
-      const { from, extension } = planClosing(closing, speech.words, 0.4, end);
+      const { from, extension } = planClosing(closing, speech.words, { lead: 0.4, end });
       expect(extension).toBeGreaterThanOrEqual(0);
       expect(extension).toBeLessThanOrEqual(2.5);
       expect(end + extension - from).toBeGreaterThanOrEqual(Math.min(3, end + extension - 0.3));
@@ -169,6 +171,64 @@ test("[AGENT-01] a closing card stays until the end, for at least three seconds,
   expect(closed.seconds - plain.seconds).toBeGreaterThan(1);
   expect(closed.seconds - plain.seconds).toBeLessThanOrEqual(2.5 + 1 / framesPerSecond);
   expect(closed.sound.length / 48_000).toBeCloseTo(closed.seconds, 3);
+});
+
+/** A speech and the end of its video without a card, in seconds. */
+const timesOf = (script: string) => {
+  const speech = placeholderSpeech(script);
+  return { words: speech.words, end: speech.seconds + 1.1 };
+};
+
+test("[AGENT-01] a closing card appears when the last words are spoken, not while most of a short text is still to come", () => {
+  const { words, end } = timesOf(
+    "Guten Tag, Frau Wagner. Wir sehen uns morgen in der Praxis am Dom, ich freue mich sehr.",
+  );
+  const { from } = planClosing(longest, words, { lead: 0.4, end });
+  expect(end - from).toBeLessThanOrEqual(3.5);
+  expect(planClosing({ lines: ["Praxis am Dom"] }, words, { lead: 0.4, end }).from).toBeGreaterThan(end - 0.7);
+});
+
+test("[AGENT-01] a closing card waits until the last sticker has been seen, and no longer than it can be read itself", () => {
+  const stickerAt = (spoken: number, kind: OfferKind, shown: string): Sticker => ({
+    lines: [{ kind, text: shown, spoken, end: spoken + 2.6 }],
+    from: spoken,
+    to: spoken + 3,
+  });
+  const { words, end } = timesOf(text);
+  const number = stickerAt(end - 4, "telephone", "0931 123456");
+  const fromAfter = (sticker: Sticker) =>
+    planClosing(longest, words, { lead: 0.4, end, after: afterStickers(longest, [sticker]) }).from;
+  expect(fromAfter(number)).toBeGreaterThanOrEqual(end - 4 + 2.6);
+  // The card shows this number itself, so that it may appear once the sticker has been read.
+  expect(afterStickers(appointment, [number])).toBeCloseTo(end - 4 + 1.5);
+  expect(fromAfter(stickerAt(end - 1, "price", "5 Euro"))).toBeCloseTo(latestClosing(end));
+  expect(end + 2.5 - latestClosing(end)).toBeCloseTo(3);
+});
+
+test("[AGENT-01] every sticker of a tall video is gone when the closing card appears, and the farewell is still waved", () => {
+  const script = "Hallo! Heute nur 5€ und morgen nur 9€. Bis bald!";
+  const description = { text: script, speaker: "speaker-1", format: "portrait", subtitles: true, scale: 0.2 } as const;
+  const [closed, plain] = [{ closing: longest }, {}].map((change) =>
+    createPresenterVideo({ ...description, ...change }, placeholderSpeech(script), framesPerSecond),
+  );
+  const framing = defaultFraming("portrait", 0.2);
+  const pixelsOf = (video: typeof closed, time: number, box: readonly [number, number, number, number]) => {
+    video?.draw(Math.round(time * framesPerSecond));
+    const [left, top, width, height] = box;
+    const { data } = video?.canvas.getContext("2d").getImageData(left, top, width, height) ?? { data: [] };
+    return Buffer.from(data);
+  };
+  const { width, height } = framing;
+  const below = [0, Math.ceil(bottomOfSubtitles(framing)), width, Math.floor(height * 0.2)] as const;
+  const hand = [0, Math.floor(height * 0.35), Math.floor(width * 0.25), Math.floor(height * 0.2)] as const;
+  const { words, seconds } = placeholderSpeech(script);
+  const speechEnd = seconds + 0.4;
+  const lastOffer = (words.find((word) => word.text === "9€.")?.start ?? 0) + 0.4;
+  for (let time = 0.5; time < lastOffer + 0.5; time += 0.25) {
+    expect(pixelsOf(closed, time, below).equals(pixelsOf(plain, time, below)), `at ${time} s`).toBe(true);
+  }
+  expect(pixelsOf(closed, speechEnd + 1, below).equals(pixelsOf(plain, speechEnd, below))).toBe(false);
+  expect(pixelsOf(closed, speechEnd - 0.2, hand).equals(pixelsOf(closed, 2.9, hand))).toBe(false);
 });
 
 test("[AGENT-01] the card is in the last frame, with fast and with full drawing, and not in the poster", () => {
@@ -187,7 +247,7 @@ test("[AGENT-01] the card is in the last frame, with fast and with full drawing,
 test("[AGENT-01] lower third and closing card are never visible at the same time", () => {
   for (const words of [text, "Ja.", "Guten Tag, wir sehen uns. Bis dann."]) {
     const speech = placeholderSpeech(words);
-    const { from } = planClosing(appointment, speech.words, 0.4, speech.seconds + 1.1);
+    const { from } = planClosing(appointment, speech.words, { lead: 0.4, end: speech.seconds + 1.1 });
     const framing = defaultFraming("portrait", 0.2);
     if (from <= 1.7) continue;
     const third = createLowerThird({ name: "Clara Hoffmann", role: "für Praxis am Dom" }, framing, from);

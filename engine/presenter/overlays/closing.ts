@@ -11,6 +11,7 @@ import type { Closing } from "../description.ts";
 import type { TimedWord } from "../speech/speech.ts";
 import { type Block, fitBlock } from "./fit-block.ts";
 import { oneLine } from "./fit-line.ts";
+import { leastSeconds as leastSecondsOfSticker, type Sticker } from "./sticker-plan.ts";
 import { bottomOfSubtitles, topOfSubtitles } from "./subtitles.ts";
 
 type Frame = { width: number; height: number };
@@ -141,24 +142,47 @@ export function createClosingCard(closing: Closing, frame: Frame, from: number):
 const extension = { least: 1.4, most: 2.5 };
 const leastSeconds = 3;
 /** Reading speed in characters per second, and seconds that viewers need to notice the card. */
-const reading = { charactersPerSecond: 16, start: 1.6 };
-const mostSeconds = 9;
+const reading = { charactersPerSecond: 18, start: 1.2 };
+const mostSeconds = 6;
+/** Seconds by which the card may wait for the beginning of a sentence. */
+const maxWait = 0.8;
 
 /** Time in seconds at which the card appears, and seconds by which it lengthens the video. */
 export type ClosingTimes = { from: number; extension: number };
 
+/** Latest time in seconds at which a card may appear in a video that ends at `end` seconds without it. */
+export const latestClosing = (end: number): number => Math.max(0.3, end + extension.most - leastSeconds);
+
 /**
- * Lets the card appear with one of the last sentences, early enough to be read. `end` is the end of the video without a
- * card, in seconds. The words' times count from the speech, which begins `lead` seconds after the video.
+ * Lets the card appear as late as it can still be read, when the last words are spoken: it covers stickers and, in a
+ * wide frame, the hand. It waits until `after`, in seconds, when both have been seen. `end` is the end of the video
+ * without a card. The words' times count from the speech, which begins `lead` seconds after the video.
  */
-export function planClosing(closing: Closing, words: readonly TimedWord[], lead: number, end: number): ClosingTimes {
+export function planClosing(
+  closing: Closing,
+  words: readonly TimedWord[],
+  { lead, end, after = 0 }: { lead: number; end: number; after?: number },
+): ClosingTimes {
   const letters = [closing.company ?? "", closing.action ?? "", ...closing.lines].join(" ").length;
   const needed = clamp(reading.start + letters / reading.charactersPerSecond, leastSeconds, mostSeconds);
-  const latest = end + extension.most - needed;
-  const sentences = words.filter((_, index) => words[index - 1]?.endsSentence);
-  const start = sentences.findLast(({ start: begin }) => begin + lead <= latest)?.start;
-  // Let the card appear in the middle of a very long last sentence; otherwise it would be visible for too long.
-  const isFitting = start !== undefined && end - (start + lead) < needed + 4;
-  const from = Math.max(0.3, isFitting ? start + lead : Math.min(latest, end - leastSeconds));
+  const latest = latestClosing(end);
+  const wished = clamp(Math.max(end + extension.most - needed, after), 0.3, latest);
+  const sentence = words.find((word, index) => words[index - 1]?.endsSentence && word.start + lead >= wished);
+  const start = sentence ? sentence.start + lead : Infinity;
+  const from = start <= Math.min(latest, wished + maxWait) ? start : wished;
   return { from, extension: clamp(needed - (end - from), extension.least, extension.most) };
+}
+
+const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\d]+/gu, "").toLowerCase();
+
+/**
+ * Time in seconds at which the last of the stickers has been seen and may make room for the card: when it can have been
+ * read, and if the card does not repeat it, when its words have been spoken.
+ */
+export function afterStickers(closing: Closing, stickers: readonly Sticker[]): number {
+  const last = stickers.at(-1);
+  if (!last) return 0;
+  const card = lettersOf([closing.action ?? "", ...closing.lines].join(" "));
+  const untilSpoken = last.lines.filter(({ text }) => !card.includes(lettersOf(text))).map(({ end }) => end);
+  return Math.max(last.from + leastSecondsOfSticker(last), ...untilSpoken);
 }

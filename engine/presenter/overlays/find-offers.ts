@@ -1,4 +1,5 @@
 import { topLevelDomains } from "#engine/voice/normalise/addresses.ts";
+import { isCents, isSpelledPercentage, lengthOfSpelledDate, lengthOfSpelledPrice } from "./spelled-numbers.ts";
 import type { WrittenWord } from "#engine/voice/split-into-passages.ts";
 
 /** The kinds of spoken text that are shown large. */
@@ -13,7 +14,7 @@ const maxLeading = { date: 6, other: 3 };
 const months =
   "Jan(?:uar)?|Feb(?:ruar)?|März|Apr(?:il)?|Mai|Juni?|Juli?|Aug(?:ust)?|Sept?(?:ember)?|Okt(?:ober)?|Nov(?:ember)?|Dez(?:ember)?";
 const weekday =
-  "(?:(?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonnabend|Sonntag|Mo|Di|Mi|Do|Fr|Sa|So)(?:s|\\.)?|(?:mon|diens|donners|frei|sams|sonn)tags|mittwochs|sonnabends)";
+  "(?:[Hh]eute|[Mm]orgen|[Üü]bermorgen|Heiligabend|Silvester|(?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonnabend|Sonntag|Mo|Di|Mi|Do|Fr|Sa|So)(?:s|\\.)?|(?:mon|diens|donners|frei|sams|sonn)tags|mittwochs|sonnabends)";
 
 const price =
   /\d[\d.,–-]*\s*(?:[€$£]|(?:EUR|Euro|CHF|Franken|Cent|ct)(?!\p{L}))|(?:[€$£]|EUR|CHF)\s*\d|^\d[\d.]*,[–—-]{1,2}$/iu;
@@ -95,7 +96,8 @@ const charge = /^(?:Provision|Maklerprovision|Courtage|Zinsen|Gebühr(?:en)?|Anz
 function lengthOfPercentage(texts: readonly string[], index: number): number {
   const text = texts[index] ?? "";
   if (percentage.test(text)) return 1;
-  return bareNumber.test(text) && /^Prozent$/iu.test(texts[index + 1] ?? "") ? 2 : 0;
+  const isNumber = bareNumber.test(text) && /^Prozent$/iu.test(texts[index + 1] ?? "");
+  return isNumber || isSpelledPercentage(texts, index) ? 2 : 0;
 }
 
 /** Whether the word at `next` names the charge of which a percentage before it is "only" a small one. */
@@ -115,7 +117,7 @@ function isReduction(texts: readonly string[], index: number): boolean {
   const end = index + lengthOfPercentage(texts, index);
   const next = texts[end] ?? "";
   if (end === index || tax.test(next)) return false;
-  if (/^\D/u.test(text) || /^auf$/iu.test(next) || isSmallCharge(texts, index, end)) return true;
+  if (/^[–−-]/u.test(text) || /^auf$/iu.test(next) || isSmallCharge(texts, index, end)) return true;
   if (/^bis zu$/iu.test(texts.slice(Math.max(0, index - 2), index).join(" "))) return true;
   const before = texts.slice(Math.max(0, index - aroundPercentage.before), index);
   const after = texts.slice(end, end + aroundPercentage.after);
@@ -127,8 +129,8 @@ function kindOf(texts: readonly string[], index: number): OfferKind | undefined 
   const text = texts[index] ?? "";
   if (email.test(text)) return "email";
   if (web.test(text)) return "web";
-  if (date.test(text)) return "date";
-  if (price.test(text) || isReduction(texts, index)) return "price";
+  if (date.test(text) || lengthOfSpelledDate(texts, index) > 0) return "date";
+  if (price.test(text) || lengthOfSpelledPrice(texts, index) > 0 || isReduction(texts, index)) return "price";
   const digits = text.replaceAll(/\D/gu, "").length;
   return telephone.test(text) && digits >= 6 ? "telephone" : undefined;
 }
@@ -220,9 +222,11 @@ function beginningOf(texts: readonly string[], index: number, kind: OfferKind, f
 
 /** Index of the last word of an offer, of which `first` is the first word and `index` the first date or price. */
 function endOf(texts: readonly string[], first: number, index: number, kind: OfferKind, form: Form): number {
-  if (kind === "date") return form === "hours" ? index : endOfDate(texts, endOfRange(texts, first, index, date));
+  const spelled = index + Math.max(1, lengthOfSpelledDate(texts, index), lengthOfSpelledPrice(texts, index)) - 1;
+  if (kind === "date") return form === "hours" ? index : endOfDate(texts, endOfRange(texts, first, spelled, date));
   if (kind !== "price") return index;
-  return endOfPrice(texts, endOfPercentage(texts, endOfRange(texts, first, index, price)));
+  const end = Math.max(spelled, endOfPercentage(texts, endOfRange(texts, first, index, price)));
+  return endOfPrice(texts, isCents(texts, end + 1) ? end + 1 : end);
 }
 
 /** Finds the offers of one sentence; `isDated` says that the sentence before it names a date. */

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { frameSizes } from "#engine/output/frame-size.ts";
 import { abbreviatedAdverts, adverts } from "#engine/testing/adverts.ts";
 import { createScript } from "#engine/voice/split-into-passages.ts";
 import { groupWords } from "./group-words.ts";
+import { planSubtitles } from "./subtitles.ts";
 
 const allAdverts = [...adverts, ...abbreviatedAdverts];
 
@@ -19,7 +21,9 @@ test.each([
   ["an example", "Bringen Sie alle Unterlagen mit, | bspw. Lohnsteuerbescheinigung, | Rechnungen und Verträge."],
   ["a conclusion", "20 % auf alle Ausstellungsküchen, | d. h. Sie sparen bis zu 3.500 €."],
   ["opening hours", "Geöffnet haben wir | Mo.–Sa. von 9 bis 18.30 Uhr | in der Dr.-Külz-Str. 22."],
-  ["a class", "Bei uns gibt es den Führerschein | Kl. B ab 1.990 € bis Ende März."],
+  ["a trade with its name", "Besuchen Sie unser neues Modehaus Stern | in der Altstadt, wir freuen uns."],
+  ["a first name with the last one", "Bei uns erwartet Sie | die Meisterin Annika Sommer mit ihrem Team."],
+  ["a class", "Bei uns gibt es den Führerschein Kl. B | ab 1.990 € bis Ende März."],
   ["a price", "Und heute kostet sie nur 79,95 € | statt wie sonst 119 €."],
   ["a comma", "Das Kilo kostet 12,-- €, | die kleine Packung gibt es ab 9,90 €."],
   ["a company", "Die Tischlerei Weber GmbH & Co. KG | kommt vorbei und misst nach."],
@@ -34,6 +38,25 @@ test.each([
   ],
 ])("[AGENT-01] a subtitle keeps together what belongs together: %s", (_name, divided) => {
   expect(groupsOf(divided.replaceAll(" | ", " "))).toEqual(divided.split(" | "));
+});
+
+test.each([
+  ["Alle Kleider gibt es im Modehaus Stern ab Montag.", "Modehaus Stern"],
+  ["Mein Name ist Annika Sommerfeld-Lindemann.", "Annika Sommerfeld-Lindemann."],
+])("[AGENT-01] a name stands on one line of a subtitle: %s", (text, name) => {
+  const words = createScript(text).written.map((word, index) => ({ ...word, start: index / 2, end: index / 2 + 0.5 }));
+  const lines = planSubtitles(words, frameSizes.portrait, 0).flatMap((cue) =>
+    [...new Set(cue.words.map(({ baseline }) => baseline))].map((baseline) =>
+      cue.words
+        .filter((word) => word.baseline === baseline)
+        .map((word) => word.text)
+        .join(" "),
+    ),
+  );
+  expect(
+    lines.some((line) => line.includes(name)),
+    lines.join(" / "),
+  ).toBe(true);
 });
 
 test("[AGENT-01] no subtitle of an advert ends with an article or a preposition, and none is a remainder of one word", () => {

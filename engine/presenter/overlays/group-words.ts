@@ -1,4 +1,4 @@
-import { areUnit } from "./word-units.ts";
+import { areName, areUnit } from "./word-units.ts";
 
 /** A spoken word with its times in seconds, and whether a sentence ends with it. */
 type Word = { text: string; start: number; end: number; endsSentence: boolean };
@@ -14,12 +14,13 @@ const costs = {
   afterLeadingWord: 0.5,
   beforeLastWord: 1.5,
   splitVerb: 3,
+  splitName: 6,
   splitUnit: 20,
 };
 
 /** Words that belong to the next one: articles, prepositions, conjunctions and words before a number. */
 const leadingWord =
-  /^(?:und|oder|aber|sowie|der|die|das|den|dem|des|einen?|einem|einer|eines|f[üu]r|auf|mit|aus|in|im|ins|an|am|zu|zum|zur|von|vom|bei|beim|ab|bis|nur|unter|über|um|je|pro|ohne|unser[ens]*|Ihr[ens]*|dein[ens]*|Tel|Telefon|Nr|Code|and|or|the|an?|of|to|for|with|on|at|from)[.:]*$/iu;
+  /^(?:und|oder|aber|sowie|der|die|das|den|dem|des|einen?|einem|einer|eines|f[üu]r|auf|mit|aus|in|im|ins|an|am|zu|zum|zur|von|vom|bei|beim|ab|bis|nur|unter|über|um|je|pro|ohne|unser[enmrs]*|Ihr[enmrs]*|dein[enmrs]*|Tel|Telefon|Nr|Code|and|or|the|an?|of|to|for|with|on|at|from)[.:]*$/iu;
 
 /** Prefixes of separable verbs, which stand at the end of a clause, as in "wir rechnen nach und ...". */
 const verbPrefix =
@@ -79,6 +80,7 @@ function divide<W extends Word>(sentence: readonly W[], maxLength: number): W[][
 function costOfBreak(sentence: readonly Word[], index: number): number {
   const [last = "", next = "", second] = sentence.slice(index - 1, index + 2).map(({ text }) => text);
   if (areUnit(last, next)) return costs.splitUnit;
+  if (areName(last, next)) return costs.splitName;
   if (/[,;:–!?]$/u.test(last)) return costs.afterComma;
   if (isVerbPrefix(last, next)) return costOfLastWord(next, second);
   return costOfLastWord(next, second) + (leadingWord.test(last) ? costs.afterLeadingWord : 0);

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { frameSizes } from "#engine/output/frame-size.ts";
 import { abbreviatedAdverts, adverts } from "#engine/testing/adverts.ts";
 import { createScript } from "#engine/voice/split-into-passages.ts";
-import { planStickers } from "./sticker-plan.ts";
+import { findOffers } from "./find-offers.ts";
+import { leastSeconds, planStickers, type Sticker } from "./sticker-plan.ts";
 import { createStickers } from "./stickers.ts";
 import { bottomOfSubtitles, planSubtitles, topOfSubtitles } from "./subtitles.ts";
 
@@ -15,7 +16,7 @@ const wordsOf = (text: string) =>
   createScript(text).written.map((word, index) => ({ ...word, start: index, end: index + 1 }));
 
 const stickersOf = (text: string) =>
-  planStickers(wordsOf(text), span).map(({ kind, text: shown }) => `${kind}: ${shown}`);
+  planStickers(wordsOf(text), span).flatMap(({ lines }) => lines.map(({ kind, text: shown }) => `${kind}: ${shown}`));
 
 test.each([
   ["Das Kilo kostet 12,-- €, die Packung ab 9,90 €.", ["price: 12,-- €", "price: ab 9,90 €"]],
@@ -65,6 +66,14 @@ test.each([
   ["Die Beratung kostet 75 € (zzgl. MwSt.).", ["price: 75 € zzgl. MwSt."]],
   ["Ab 79 € pro Monat zzgl. 19 % MwSt.", ["price: Ab 79 € pro Monat zzgl. 19 % MwSt."]],
   ["Nur 79 €. Pro Person gibt es ein Glas.", ["price: Nur 79 €"]],
+  ["Das Brot kostet vier Euro fünfzig.", ["price: vier Euro fünfzig"]],
+  ["Für neunundvierzig Euro im Monat.", ["price: neunundvierzig Euro im Monat"]],
+  ["Das kostet 5 Euro 90 und zehn Minuten.", ["price: 5 Euro 90"]],
+  ["Zwanzig Prozent auf alles. Fünfzig Prozent der Kunden klagen.", ["price: Zwanzig Prozent"]],
+  ["Ab dem ersten Mai gibt es Eis, am zweiten Tag Kuchen.", ["date: Ab dem ersten Mai"]],
+  ["Heute um 18 Uhr geht es los. Am Heiligabend ab 9 Uhr.", ["date: Heute um 18 Uhr", "date: Am Heiligabend ab 9 Uhr"]],
+  ["Guten Morgen! Heute feiern wir. Wir sind zwei.", []],
+  ["Statt neunzig Euro nur sechzig Euro.", ["price: nur sechzig Euro"]],
   ["Alles inkl. 19 % MwSt. Aus 100 % Baumwolle. Sie sind zu 100 % zufrieden.", []],
   [
     "Heute 20 % Rabatt. Um 15 % reduziert. Bis zu 50 %. Nur 10 % auf alles. Jetzt -30 %!",
@@ -131,17 +140,22 @@ test("[UGC-02] every price in euros of sixty adverts has a sticker, except forme
   }
 });
 
+/** The texts of stickers, with " + " between the lines of one. */
+const textsOf = (stickers: readonly Sticker[]) =>
+  stickers.map(({ lines }) => lines.map(({ text }) => text).join(" + "));
+
 test("[UGC-02] a sticker appears with its first word, and none overlaps the next, the lower third or the end card", () => {
   const words = wordsOf(
     "Jetzt 5 € oder 7 € am 3.12. und im Netz auf www.a-b.de mit Rabatt und viel Freude zum Schluss für 9 €.",
   );
-  const stickers = planStickers(words, { lead: 0.4, earliest: 3, until: words.length - 0.2 });
-  expect(stickers.map(({ text }) => text)).toEqual(["Jetzt 5 €", "7 €", "am 3.12.", "www.a-b.de"]);
+  const until = words.length + 0.2;
+  const stickers = planStickers(words, { lead: 0.4, earliest: 3, until });
+  expect(textsOf(stickers)).toEqual(["Jetzt 5 € + 7 €", "am 3.12.", "www.a-b.de", "9 €"]);
   expect(stickers[0]?.from).toBe(3);
-  expect(stickers[3]?.from).toBeCloseTo((words.find(({ text }) => text.startsWith("www"))?.start ?? 0) + 0.4);
+  expect(stickers[2]?.from).toBeCloseTo((words.find(({ text }) => text.startsWith("www"))?.start ?? 0) + 0.4);
   stickers.forEach(({ from, to }, index) => {
-    expect(to - from).toBeGreaterThan(0.89);
-    expect(to).toBeLessThanOrEqual(stickers[index + 1]?.from ?? words.length);
+    expect(to - from).toBeGreaterThan(1.49);
+    expect(to).toBeLessThanOrEqual(stickers[index + 1]?.from ?? until);
   });
 });
 
@@ -162,8 +176,9 @@ const infoEvening =
 test("[UGC-02] a sticker is gone before the next sentence is shown, and appears early enough to be read", () => {
   const words = spokenWords(infoEvening);
   const stickers = planStickers(words, span);
-  expect(stickers.map(({ text }) => text)).toEqual(["0 Euro", "0221 987654", "weber-heizung.de", "Am 27. November"]);
-  for (const { text, spoken, from, to } of stickers) {
+  expect(textsOf(stickers)).toEqual(["0 Euro", "0221 987654", "weber-heizung.de", "Am 27. November"]);
+  for (const { lines, from, to } of stickers) {
+    const [{ text = "", spoken = 0 } = {}] = lines;
     const index = words.findIndex(({ start }) => start + span.lead === spoken);
     const next = words.findIndex((_, at) => at > index && words[at - 1]?.endsSentence);
     expect(to, text).toBeLessThan((words[next]?.start ?? 0) + span.lead);
@@ -176,31 +191,64 @@ test("[UGC-02] a sticker is gone before the next sentence is shown, and appears 
 });
 
 test.each([
-  ["Nur am 27. November, von 9 bis 20 Uhr. Sie finden uns am Marktplatz 3.", []],
-  ["Nur 9,90 Euro! Das gilt heute.", []],
+  ["Nur am 27. November, von 9 bis 20 Uhr. Sie finden uns am Marktplatz 3.", ["Nur am 27. November, von 9 bis 20 Uhr"]],
+  ["Nur 9,90 Euro! Das gilt heute.", ["Nur 9,90 Euro"]],
   ["Die Inspektion kostet 59 Euro. Bis dann!", ["59 Euro"]],
-  ["Schreiben Sie uns einfach an die lange-adresse-der-baeckerei.de. Bis dann!", []],
-])("[UGC-02] no sticker only repeats the subtitle above it: %s", (text, expected) => {
+  ["Schreiben Sie uns einfach an die lange-adresse-der-baeckerei.de. Bis dann!", ["lange-adresse-der-baeckerei.de"]],
+])("[UGC-02] an offer has a sticker also where the subtitle above shows nothing else: %s", (text, expected) => {
   const words = spokenWords(text);
   const cues = planSubtitles(words, frameSizes.portrait, span.lead);
-  expect(planStickers(words, { ...span, cues }).map((sticker) => sticker.text)).toEqual(expected);
+  expect(textsOf(planStickers(words, { ...span, cues }))).toEqual(expected);
 });
 
-test("[UGC-02] a sticker whose place is taken until long after its words is left out", () => {
+test("[UGC-02] offers that follow too fast to be read one after the other stand on one sticker, in their order", () => {
+  const words = spokenWords("Für 9 Euro, 5 Euro oder 7 Euro. Rufen Sie an: 0221 987654, oder schreiben Sie uns.");
+  const stickers = planStickers(words, span);
+  expect(textsOf(stickers)).toEqual(["9 Euro", "5 Euro + 7 Euro", "0221 987654"]);
+  for (const [index, sticker] of stickers.entries()) {
+    expect(sticker.to - sticker.from).toBeGreaterThanOrEqual(leastSeconds(sticker) - 0.001);
+    expect(sticker.to).toBeLessThanOrEqual(stickers[index + 1]?.from ?? Infinity);
+  }
+});
+
+test("[UGC-02] a sticker whose place is taken until after its words appears as soon as it is free", () => {
   const words = wordsOf("Jetzt 5 € bei uns und sonst wirklich nirgends für 7 €.");
   const stickers = planStickers(words, { lead: 0.4, earliest: 5.8, until: 100 });
-  expect(stickers.map(({ text }) => text)).toEqual(["7 €"]);
+  expect(textsOf(stickers)).toEqual(["Jetzt 5 €", "7 €"]);
+  expect(stickers[0]?.from).toBe(5.8);
 });
+
+test("[UGC-02] an offer that ends with the speech is shown long enough before the end card covers its place", () => {
+  const words = spokenWords("Kommen Sie vorbei und holen Sie sich das Brot für 5 Euro.");
+  const until = (words.at(-1)?.end ?? 0) + span.lead + 0.2;
+  const [sticker] = planStickers(words, { ...span, until });
+  expect(sticker?.lines.map(({ text }) => text)).toEqual(["5 Euro"]);
+  expect((sticker?.to ?? 0) - (sticker?.from ?? 0)).toBeGreaterThan(1.49);
+  expect(sticker?.to).toBeLessThanOrEqual(until);
+});
+
+test.each(adverts.map((sentences) => sentences.join(" ")))(
+  "[UGC-02] every offer of an advert is on a sticker near its words, for at least a second and a half: %s",
+  (text) => {
+    const words = spokenWords(text);
+    const until = (words.at(-1)?.end ?? 0) + span.lead + 0.2;
+    const stickers = planStickers(words, { ...span, until });
+    expect(stickers.flatMap(({ lines }) => lines)).toHaveLength(findOffers(words).length);
+    for (const sticker of stickers) {
+      expect(sticker.to - sticker.from).toBeGreaterThan(1.49);
+      for (const { spoken } of sticker.lines) expect(Math.abs(sticker.from - spoken)).toBeLessThan(2.1);
+    }
+  },
+);
 
 test.each(["portrait", "landscape"] as const)(
   "[UGC-02] stickers stay in the frame and off the subtitles in %s",
   (format) => {
     const frame = frameSizes[format];
     const texts = ["9 €", "ab 1.234.567,89 € zzgl. 19 % MwSt.", "x".repeat(300)];
-    const plan = texts.map((text, index) => ({
-      kind: "price" as const,
-      text,
-      spoken: index * 3,
+    const lineOf = (text: string) => ({ kind: "price" as const, text, spoken: 0, end: 1 });
+    const plan = [...texts.map((text) => [text]), texts].map((shown, index) => ({
+      lines: shown.map(lineOf),
       from: index * 3,
       to: index * 3 + 2,
     }));
@@ -216,7 +264,7 @@ test.each(["portrait", "landscape"] as const)(
 
 test("[UGC-02] a sticker is drawn only during its time, and is settled between appearing and disappearing", () => {
   const stickers = createStickers(
-    [{ kind: "telephone", text: "0761/123456", spoken: 1, from: 1, to: 4 }],
+    [{ lines: [{ kind: "telephone", text: "0761/123456", spoken: 1, end: 3 }], from: 1, to: 4 }],
     frameSizes.portrait,
   );
   expect([0.9, 1.1, 2, 3.95, 4.1].map((time) => stickers.keyAt(time) !== "")).toEqual([false, true, true, true, false]);

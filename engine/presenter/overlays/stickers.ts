@@ -6,10 +6,10 @@ import { clamp, leave, settle } from "#engine/drawing/ease.ts";
 import type { Box, Context } from "#engine/drawing/stage.ts";
 import { houseTypeface, printableText, type Typeface } from "#engine/typography/fonts.ts";
 import { keepTogether } from "#engine/typography/keep-together.ts";
-import { fitBlock } from "./fit-block.ts";
+import { type Block, fitBlock } from "./fit-block.ts";
 import { oneLine } from "./fit-line.ts";
 import { drawIcon } from "./sticker-icon.ts";
-import type { Sticker } from "./sticker-plan.ts";
+import type { Sticker, StickerLine } from "./sticker-plan.ts";
 import { bottomOfSubtitles } from "./subtitles.ts";
 
 type Frame = { width: number; height: number };
@@ -40,6 +40,9 @@ const shadow = { blur: 26, drop: 8 };
 const margin = 46;
 const belowSubtitles = 34;
 const leading = 1.12;
+/** Share of its usual height that a line has among others, and the number of lines for which there is room. */
+const severalShare = 0.82;
+const mostRows = 2;
 
 type Drawn = Sticker & { canvas: Canvas };
 
@@ -61,9 +64,13 @@ export function createStickers(
   }));
   const wide = Math.max(1, ...drawn.map(({ canvas }) => canvas.width));
   const tall = Math.max(1, ...drawn.map(({ canvas }) => canvas.height));
-  const centre = portrait
-    ? { x: frame.width / 2, y: bottomOfSubtitles(frame) + (belowSubtitles - margin) * unit + tall / 2 }
-    : { x: frame.width * 0.848, y: frame.height * 0.5 };
+  /** Lets all stickers begin at the same height; only the lower edge depends on the number of lines. */
+  const usualHeight = (height.price + 2 * margin) * unit;
+  const centreOf = (size: number) =>
+    portrait
+      ? { x: frame.width / 2, y: bottomOfSubtitles(frame) + (belowSubtitles - margin) * unit + size / 2 }
+      : { x: frame.width * 0.848, y: frame.height * 0.5 + Math.max(0, size - usualHeight) / 2 };
+  const centre = centreOf(tall);
   const at = (time: number) => drawn.find(({ from, to }) => time >= from && time < to);
   const partsAt = ({ from, to }: Sticker, time: number) => ({
     shown: clamp((time - from) / popSeconds),
@@ -88,10 +95,11 @@ export function createStickers(
       if (!sticker) return;
       const { shown, left } = partsAt(sticker, time);
       const { canvas } = sticker;
+      const { x, y } = centreOf(canvas.height);
       const scale = smallest + (1 - smallest) * settle(shown);
       context.save();
       context.globalAlpha = clamp(shown * 3) * (1 - left);
-      context.translate(centre.x, centre.y + left * 10 * unit);
+      context.translate(x, y + left * 10 * unit);
       context.scale(scale, scale);
       context.drawImage(canvas, -canvas.width / 2, -canvas.height / 2);
       context.restore();
@@ -100,24 +108,22 @@ export function createStickers(
 }
 
 /** Keeps dates and amounts on one line; long telephone numbers and addresses must be able to take two. */
-function unbroken(kind: Sticker["kind"], text: string): string {
+function unbroken(kind: StickerLine["kind"], text: string): string {
   if (kind === "date") return keepTogether(text);
   return kind === "price" ? text.replaceAll(/(?<=\d) (?=(?:[€$£%]|EUR|Euro|Cent|CHF|Prozent))/gu, "\u00a0") : text;
 }
 
-/** Paints a sticker with its shadow once; only its size and transparency change later. */
-function paintSticker(
-  { kind, text }: Sticker,
-  unit: number,
-  widest: number,
-  colour: string,
-  typeface: Typeface,
-): Canvas {
-  const isPrice = kind === "price";
-  const [tall, size] = isPrice ? [height.price, type.price] : [height.other, type.other];
+type Row = { line: StickerLine; block: Block; sides: number; icon: number; tall: number };
+
+/** Measures a line of a sticker; `share` is the part of the usual height that it has among others. */
+function rowOf(line: StickerLine, unit: number, widest: number, share: number, typeface: Typeface): Row {
+  const isPrice = line.kind === "price";
+  const [tall, size] = isPrice
+    ? [height.price * share, type.price * share]
+    : [height.other * share, type.other * share];
   const icon = isPrice ? 0 : tall * 0.6;
   const sides = 2 * padding + (isPrice ? 0 : icon + padding * 0.55);
-  const block = fitBlock(unbroken(kind, oneLine(printableText(text, typeface))), {
+  const block = fitBlock(unbroken(line.kind, oneLine(printableText(line.text, typeface))), {
     width: widest - sides * unit,
     height: tall * unit * 0.9,
     size: size * unit,
@@ -125,46 +131,75 @@ function paintSticker(
     fontOf: (now) => typeface.text(now, 700),
     leading,
   });
-  const width = block.width + sides * unit;
-  const turn = isPrice ? priceAngle : 0;
+  return { line, block, sides, icon, tall };
+}
+
+/** Paints a sticker with its shadow once; only its size and transparency change later. */
+function paintSticker({ lines }: Sticker, unit: number, widest: number, colour: string, typeface: Typeface): Canvas {
+  const share = lines.length === 1 ? 1 : Math.min(severalShare, (mostRows * severalShare) / lines.length);
+  const rows = lines.map((line) => rowOf(line, unit, widest, share, typeface));
+  const width = Math.max(...rows.map(({ block, sides }) => block.width + sides * unit));
+  const tall = rows.reduce((sum, row) => sum + row.tall, 0) * unit;
+  const turn = lines.length === 1 && lines[0]?.kind === "price" ? priceAngle : 0;
   const around = margin * unit;
   const canvas = createCanvas(
     Math.ceil(width + 2 * around),
-    Math.ceil(tall * unit + width * Math.abs(Math.sin(turn)) + 2 * around),
+    Math.ceil(tall + width * Math.abs(Math.sin(turn)) + 2 * around),
   );
   const context = canvas.getContext("2d");
   context.translate(canvas.width / 2, canvas.height / 2);
   context.rotate(turn);
-  const ground = isPrice ? hex(colour) : hex(paper);
+  const plate = () => {
+    context.beginPath();
+    context.roundRect(-width / 2, -tall / 2, width, tall, corner * unit);
+  };
   context.save();
   context.shadowColor = "rgba(0,0,0,0.45)";
   context.shadowBlur = shadow.blur * unit;
   context.shadowOffsetY = shadow.drop * unit;
-  context.fillStyle = css(ground);
-  context.beginPath();
-  context.roundRect(-width / 2, (-tall / 2) * unit, width, tall * unit, corner * unit);
+  context.fillStyle = css(groundOf(lines[0], colour));
+  plate();
   context.fill();
   context.restore();
-  let left = -width / 2 + padding * unit;
+  plate();
+  context.clip();
+  let top = -tall / 2;
+  for (const row of rows) {
+    context.fillStyle = css(groundOf(row.line, colour));
+    if (rows.length > 1) context.fillRect(-width / 2, top, width, row.tall * unit + 1);
+    paintRow(context, row, { left: -width / 2, middle: top + (row.tall * unit) / 2, unit, colour });
+    top += row.tall * unit;
+  }
+  return canvas;
+}
+
+const groundOf = (line: StickerLine | undefined, colour: string) => hex(line?.kind === "price" ? colour : paper);
+
+/** Draws the icon and the text of a line of a sticker; lengths in pixels. */
+function paintRow(
+  context: Context,
+  { line: { kind }, block, icon }: Row,
+  { left, middle, unit, colour }: { left: number; middle: number; unit: number; colour: string },
+): void {
+  let textLeft = left + padding * unit;
   if (kind !== "price") {
-    const middle = left + (icon / 2) * unit;
+    const centre = textLeft + (icon / 2) * unit;
     context.fillStyle = css(hex(colour));
     context.beginPath();
-    context.arc(middle, 0, (icon / 2 + 9) * unit, 0, Math.PI * 2);
+    context.arc(centre, middle, (icon / 2 + 9) * unit, 0, Math.PI * 2);
     context.fill();
     context.save();
     context.fillStyle = css(readableOn(hex(colour)));
     context.strokeStyle = context.fillStyle;
-    context.translate(middle, 0);
+    context.translate(centre, middle);
     drawIcon(context, kind, icon * unit * 0.86);
     context.restore();
-    left += (icon + padding * 0.55) * unit;
+    textLeft += (icon + padding * 0.55) * unit;
   }
-  context.fillStyle = isPrice ? css(readableOn(ground)) : ink;
+  context.fillStyle = kind === "price" ? css(readableOn(hex(colour))) : ink;
   context.font = block.font;
   context.textAlign = "left";
   context.textBaseline = "alphabetic";
-  const first = (-(block.lines.length - 1) / 2) * block.size * leading + block.size * 0.36;
-  block.lines.forEach((line, row) => context.fillText(line, left, first + row * block.size * leading));
-  return canvas;
+  const first = middle - ((block.lines.length - 1) / 2) * block.size * leading + block.size * 0.36;
+  block.lines.forEach((text, row) => context.fillText(text, textLeft, first + row * block.size * leading));
 }

@@ -6,7 +6,7 @@ import { clamp } from "#engine/drawing/ease.ts";
 import type { TimedWord } from "../speech/speech.ts";
 import { cacheDrawing } from "./cache-drawing.ts";
 import { groupWords } from "./group-words.ts";
-import { areUnit } from "./word-units.ts";
+import { areName, areUnit } from "./word-units.ts";
 
 type Frame = { width: number; height: number };
 
@@ -139,26 +139,34 @@ function linesOf(group: readonly Piece[], room: number, font: string): Piece[][]
       end: word.start + (index + 1) * step,
     }));
   });
-  const units = unitsOf(pieces, room, font);
-  const lines: Piece[][] = [];
-  let next = 0;
-  for (const line of balance(units.map(textOfUnit).join(" "), room, font)) {
-    const count = line.split(" ").length;
-    lines.push(units.slice(next, next + count).flat());
-    next += count;
-  }
-  return lines.filter((line) => line.length > 0);
+  const breakAt = (isOne: AreOne) => {
+    const units = unitsOf(pieces, room, font, isOne);
+    const lines: Piece[][] = [];
+    let next = 0;
+    for (const line of balance(units.map(textOfUnit).join(" "), room, font)) {
+      const count = line.split(" ").length;
+      lines.push(units.slice(next, next + count).flat());
+      next += count;
+    }
+    return lines.filter((line) => line.length > 0);
+  };
+  // Keep names on one line, unless this takes a line more.
+  const lines = breakAt(areUnit);
+  const named = breakAt((last, next) => areUnit(last, next) || areName(last, next));
+  return named.length > lines.length ? lines : named;
 }
+
+type AreOne = (last: string, next: string) => boolean;
 
 const textOfUnit = (unit: readonly Piece[]) => unit.map(({ text }) => text).join("\u00a0");
 
 /** Groups pieces that must stand on the same line, such as those of a date, unless they are wider than `room`. */
-function unitsOf(pieces: readonly Piece[], room: number, font: string): Piece[][] {
+function unitsOf(pieces: readonly Piece[], room: number, font: string, areOne: AreOne): Piece[][] {
   const units: Piece[][] = [];
   for (const piece of pieces) {
     const unit = units.at(-1);
     const last = unit?.at(-1);
-    const isOne = unit && last && !last.endsSentence && areUnit(last.text, piece.text);
+    const isOne = unit && last && !last.endsSentence && areOne(last.text, piece.text);
     if (isOne && widthOf(textOfUnit([...unit, piece]), font) <= room) unit.push(piece);
     else units.push([piece]);
   }

@@ -29,6 +29,20 @@ test("[UGC-02] the camera changes between sentences only, after a few seconds ea
   }
 });
 
+test("[UGC-02] a sentence in which a hand is raised begins no close-up, and may end one", () => {
+  const end = speech.seconds + lead;
+  const [first = 0, second = 0] = planCuts(speech.words, lead, end);
+  const isClose = (cuts: readonly number[], time: number) => cuts.filter((cut) => cut <= time).length % 2 === 1;
+  expect(isClose(planCuts(speech.words, lead, end), first + 0.5)).toBe(true);
+  const gestured = planCuts(speech.words, lead, end, [first + 0.5]);
+  expect(isClose(gestured, first + 0.5)).toBe(false);
+  expect(gestured.length).toBeGreaterThan(0);
+  expect(planCuts(speech.words, lead, end, [second + 0.2])).toContain(second);
+  expect(planCuts(speech.words, lead, second + 1.3)).not.toContain(second);
+  expect(planCuts(speech.words, lead, second + 1.3, [second + 0.2])).toContain(second);
+  expect(planCuts(speech.words, lead, second - 1, [second + 0.2], second + 1.3)).toContain(second);
+});
+
 test("[UGC-02] a text of one sentence has no cut", () => {
   expect(planCuts(placeholderSpeech("Guten Morgen, heute gibt es Kuchen ".repeat(5)).words, lead, 60)).toEqual([]);
 });

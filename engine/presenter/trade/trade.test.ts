@@ -79,13 +79,13 @@ test.each(["portrait", "landscape"] as const)("the things in a %s frame are cove
   const { width, height } = frame;
   const face = faceIn(frame);
   const gesture = { shape: "wave" as const, from: 0, to: 3 };
-  const price = { kind: "price" as const, text: "nur 1.249,00 €", spoken: 0, from: 0, to: 3 };
+  const price = { kind: "price" as const, text: "nur 1.249,00 €", spoken: 0, end: 1 };
   const third = createLowerThird({ name: "Maximiliane Obermayer", role: "Bäckerei am Marktplatz" }, frame, 9);
   const covers: Record<string, Box> = {
     label: createVisibleLabel(frame, frame).box,
     customer: { left: 0, top: 0, width: width * 0.4, height: (144 * Math.min(width, height)) / 1000 },
     lowerThird: third.box,
-    stickers: withoutShadow(createStickers([price], frame).box),
+    stickers: withoutShadow(createStickers([{ lines: [price, price], from: 0, to: 3 }], frame).box),
     subtitles: { left: 0, top: topOfSubtitles(frame), width, height },
     hand: createGestures([gesture], cast["speaker-1"], frame, framesPerSecond).boxAt(1.5) as Box,
     // The hair of the widest head is narrower than the area that it may cover while the head moves.

@@ -50,6 +50,8 @@ export const trades: readonly Trade[] = [
     "carpentry-saw chair hammer",
     "tischlerei* tischler tischlerin tischlermeister* schreinerei* *schreinerei schreiner schreinerin schreinermeister* moebelbau* holzbau* zimmerei*",
   ),
+  trade("bed", "bettenhaus* bettengeschaeft* bettenfachgeschaeft* bettenstudio* matratzenstudio*"),
+  trade("cooking pot-of-food", "kuechenstudio* kuechenhaus* kuechenausstellung* kochschule*"),
   trade("couch-and-lamp chair", "moebelhaus* moebelgeschaeft* einrichtungshaus* polsterei*"),
   trade(
     "scissors hair-pick lotion-bottle",
