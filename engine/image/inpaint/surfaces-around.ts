@@ -7,7 +7,7 @@ import { partAround } from "./plain-ground.ts";
 /** Width of the surroundings that are looked at, as a fraction of the hole's longest side. */
 const marginShare = 0.35;
 /** Distances in pixels of the working size: of the ring from the hole, and of its two compared spots along the border. */
-const distances = { ring: 6, along: 7, step: 4 };
+const distances = { ring: 6, along: 7, step: 4, beyond: 12 };
 /** Half the side in pixels of a compared spot around the hole, and of one at its border. */
 const spot = { around: 3, step: 2 };
 /** Least pixels of a spot that are seen. */
@@ -21,12 +21,14 @@ type Continuation = {
   edges: number;
   /** Difference in Lab across the hole's border that only a tenth of it exceeds. */
   step: number;
+  /** Difference in Lab at the same distance around the hole that a quarter of it exceeds. */
+  usualStep: number;
 };
 
 /** Compares what lies around a hole with what it is filled with, where the filling has changed the photo. */
 export async function readContinuation(source: Photo, filled: Photo, hole: Mask): Promise<Continuation> {
   const part = await partAround(source, changedIn(source, filled, hole), marginShare);
-  if (!part) return { edges: 0, step: 0 };
+  if (!part) return { edges: 0, step: 0, usualStep: 0 };
   const { mask, area } = part;
   const { width, height } = mask;
   const outside = dilate(mask, 2, 20).data;
@@ -35,6 +37,7 @@ export async function readContinuation(source: Photo, filled: Photo, hole: Mask)
   const inside = spotsOf(await blurPhoto(small, 1.2), (cell) => (mask.data[cell] as number) > 200);
   const jumps: number[] = [];
   const steps: number[] = [];
+  const usualSteps: number[] = [];
   for (const { cell, at } of borderPlaces(mask, { frame: distances.ring + 4, softness: 4 })) {
     const [x, y] = [cell % width, Math.floor(cell / width)];
     const far = at(distances.ring);
@@ -48,11 +51,15 @@ export async function readContinuation(source: Photo, filled: Photo, hole: Mask)
     const filling = inside(x - stepX, y - stepY, spot.step);
     const ground = around(x + stepX, y + stepY, spot.step);
     if (filling && ground) steps.push(apart(filling, ground));
+    const [farX, farY] = [(outX / length) * distances.beyond, (outY / length) * distances.beyond];
+    const beyond = around(x + farX, y + farY, spot.step);
+    if (ground && beyond) usualSteps.push(apart(ground, beyond));
   }
   const limit = Math.max(edge.least, edge.ofUsual * quantile(jumps, 0.5));
   return {
     edges: jumps.filter((jump) => jump > limit).length / Math.max(1, jumps.length),
     step: quantile(steps, 0.9),
+    usualStep: quantile(usualSteps, 0.75),
   };
 }
 
