@@ -64,10 +64,16 @@ test("a removal is refused if its hole is a patch of another brightness, on a sm
   expect(await isClean(rough, rough)).toBe(true);
 });
 
-test("a removal is refused before two surfaces, such as a wall and a table, and not if one of them is shaded", async () => {
-  const isTable = (y: number) => y > 70;
-  const wallAndTable = (_: number, y: number) => (isTable(y) ? 235 : 170);
-  expect(await isClean(wallAndTable, wallAndTable)).toBe(false);
+test("a removal before two surfaces is refused unless their border goes straight on; shade is no border", async () => {
+  const wallAndTable = (_: number, y: number) => (y > 60 ? 235 : 170);
+  expect(await isClean(wallAndTable, wallAndTable)).toBe(true);
+  expect(await isClean(wallAndTable, (x, y) => (y > (x > 70 && x < 90 ? 72 : 60) ? 235 : 170))).toBe(false);
+  expect(await isClean(wallAndTable, () => 200)).toBe(false);
   const shaded = (x: number) => 120 + x * 0.5;
   expect(await isClean(shaded, shaded)).toBe(true);
+});
+
+test("a removal before three surfaces is refused", async () => {
+  const corner = (x: number, y: number) => (y > 60 ? 235 : x < 80 ? 170 : 60);
+  expect(await isClean(corner, corner)).toBe(false);
 });

@@ -23,7 +23,7 @@ const maxOutline = 0.08;
 /** Greatest share of a border at which surfaces meet that the filling would have to continue. */
 const maxEdges = 0.03;
 /** Greatest difference in Lab across nearly all of a border, also as a multiple of that in the surroundings. */
-const maxStep = { least: 8, ofUsual: 1.5 };
+const maxStep = { least: 8, ofUsual: 1.8 };
 
 /** Signs that something is seen where a thing was removed. */
 type FillFaults = {
