@@ -16,20 +16,18 @@ const leastEdges = 72;
 export function measurePattern({ width, height, data }: Photo, share: Uint8Array): number {
   const lightness = new Float32Array(share.length);
   for (let cell = 0; cell < share.length; cell++)
-    if ((share[cell] as number) > 0)
-      lightness[cell] = toLab(data[cell * 4] as number, data[cell * 4 + 1] as number, data[cell * 4 + 2] as number)[0];
+    lightness[cell] = toLab(data[cell * 4] as number, data[cell * 4 + 1] as number, data[cell * 4 + 2] as number)[0];
   const isPart = (cell: number) => (share[cell] as number) > 127;
   const edges: Mask = { width, height, data: new Uint8Array(share.length) };
   let size = 0;
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
       const cell = y * width + x;
-      if (!isPart(cell)) continue;
-      size++;
+      if (isPart(cell)) size++;
       const isEdge = [1, width].some((step) => {
         const [before, after] = [cell - step, cell + step];
         const contrast = Math.abs((lightness[before] as number) - (lightness[after] as number));
-        return isPart(before) && isPart(after) && contrast > leastContrast;
+        return (isPart(before) || isPart(after)) && contrast > leastContrast;
       });
       if (isEdge) edges.data[cell] = 255;
     }

@@ -3,7 +3,6 @@ import { dilate, type Mask } from "#engine/vision/mask.ts";
 import { borderPlaces } from "#engine/vision/mask-border.ts";
 import { blurPhoto, cropPhoto, resizePhoto, type Photo } from "#engine/vision/photo.ts";
 import { partAround } from "./plain-ground.ts";
-import { continuesStraight } from "./straight-edge.ts";
 
 /** Width of the surroundings that are looked at, as a fraction of the hole's longest side. */
 const marginShare = 0.35;
@@ -18,7 +17,7 @@ const edge = { least: 12, ofUsual: 2.2 };
 
 /** Signs that the surroundings of a hole go on in its filling. */
 type Continuation = {
-  /** Share of the hole's border at which surfaces, such as a wall and a table, meet and do not go on straight in it. */
+  /** Share of the hole's border at which surfaces, such as a wall and a table, meet around it. */
   edges: number;
   /** Difference in Lab across the hole's border that only a tenth of it exceeds. */
   step: number;
@@ -35,9 +34,8 @@ export async function readContinuation(source: Photo, filled: Photo, hole: Mask)
   const outside = dilate(mask, 2, 20).data;
   const around = spotsOf(await blurPhoto(part.photo, 1.2), (cell) => outside[cell] === 0);
   const small = await resizePhoto(cropPhoto(filled, area), width, height);
-  const soft = await blurPhoto(small, 1.2);
-  const inside = spotsOf(soft, (cell) => (mask.data[cell] as number) > 200);
-  const jumps: { cell: number; size: number }[] = [];
+  const inside = spotsOf(await blurPhoto(small, 1.2), (cell) => (mask.data[cell] as number) > 200);
+  const jumps: number[] = [];
   const steps: number[] = [];
   const usualSteps: number[] = [];
   for (const { cell, at } of borderPlaces(mask, { frame: distances.ring + 4, softness: 4 })) {
@@ -48,7 +46,7 @@ export async function readContinuation(source: Photo, filled: Photo, hole: Mask)
     const [alongX, alongY] = [(-outY / length) * distances.along, (outX / length) * distances.along];
     const one = around(x + outX + alongX, y + outY + alongY, spot.around);
     const two = around(x + outX - alongX, y + outY - alongY, spot.around);
-    if (one && two) jumps.push({ cell, size: apart(one, two) });
+    if (one && two) jumps.push(apart(one, two));
     const [stepX, stepY] = [(outX / length) * distances.step, (outY / length) * distances.step];
     const filling = inside(x - stepX, y - stepY, spot.step);
     const ground = around(x + stepX, y + stepY, spot.step);
@@ -57,21 +55,9 @@ export async function readContinuation(source: Photo, filled: Photo, hole: Mask)
     const beyond = around(x + farX, y + farY, spot.step);
     if (ground && beyond) usualSteps.push(apart(ground, beyond));
   }
-  const usual = quantile(
-    jumps.map(({ size }) => size),
-    0.5,
-  );
-  const crossings = jumps.filter(({ size }) => size > Math.max(edge.least, edge.ofUsual * usual));
-  const isStraight =
-    crossings.length > 0 &&
-    continuesStraight(
-      part.photo,
-      soft,
-      mask,
-      crossings.map(({ cell }) => cell),
-    );
+  const limit = Math.max(edge.least, edge.ofUsual * quantile(jumps, 0.5));
   return {
-    edges: isStraight ? 0 : crossings.length / Math.max(1, jumps.length),
+    edges: jumps.filter((jump) => jump > limit).length / Math.max(1, jumps.length),
     step: quantile(steps, 0.9),
     usualStep: quantile(usualSteps, 0.5),
   };
