@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Mask } from "#engine/vision/mask.ts";
 import type { Photo } from "#engine/vision/photo.ts";
-import { isCleanFill } from "./clean-fill.ts";
+import { rateFill } from "./clean-fill.ts";
 
 const [width, height] = [160, 120];
 const isInHole = (x: number, y: number) => x >= 50 && x < 110 && y >= 35 && y < 85;
@@ -25,12 +25,11 @@ function draw(levelAt: (x: number, y: number) => number): Photo {
 const lines = (x: number, y: number) => ((x + y) % 16 < 3 ? 90 : 210);
 
 /** Whether a filling is clean in a ground on which a black thing lay. */
-const isClean = (ground: (x: number, y: number) => number, filling: (x: number, y: number) => number) =>
-  isCleanFill(
-    draw((x, y) => (isInHole(x, y) ? 20 : ground(x, y))),
-    draw((x, y) => (isInHole(x, y) ? filling(x, y) : ground(x, y))),
-    hole,
-  );
+const isClean = async (ground: (x: number, y: number) => number, filling: (x: number, y: number) => number) => {
+  const source = draw((x, y) => (isInHole(x, y) ? 20 : ground(x, y)));
+  const filled = draw((x, y) => (isInHole(x, y) ? filling(x, y) : ground(x, y)));
+  return (await rateFill(source, filled, hole)) === "clean";
+};
 
 test("a removal is refused if the lines of a map end where the removed thing was, and not if they go on", async () => {
   expect(await isClean(lines, () => 210)).toBe(false);

@@ -73,14 +73,20 @@ async function findFillFaults(source: Photo, filled: Photo, hole: Mask): Promise
 }
 
 /**
- * Whether nothing of a removed thing and nothing invented is seen, and what lies around its hole goes on in it.
+ * Rates a filling: `clean` if nothing of a removed thing and nothing invented is seen, `across surfaces` if several
+ * surfaces meet around the hole, which no filling continues without a trace.
  * @param filled the photo without the content of its hole
  */
-export async function isCleanFill(source: Photo, filled: Photo, hole: Mask): Promise<boolean> {
-  const { isSmeared, spots, outline } = await findFillFaults(source, filled, hole);
-  if (isSmeared || spots > 0 || outline > maxOutline) return false;
+export async function rateFill(
+  source: Photo,
+  filled: Photo,
+  hole: Mask,
+): Promise<"clean" | "faulty" | "across surfaces"> {
   const { edges, step, usualStep } = await readContinuation(source, filled, hole);
-  return edges <= maxEdges && step <= Math.max(maxStep.least, maxStep.ofUsual * usualStep);
+  if (edges > maxEdges) return "across surfaces";
+  const { isSmeared, spots, outline } = await findFillFaults(source, filled, hole);
+  if (isSmeared || spots > 0 || outline > maxOutline) return "faulty";
+  return step <= Math.max(maxStep.least, maxStep.ofUsual * usualStep) ? "clean" : "faulty";
 }
 
 const sides = ["left", "right", "top", "bottom"] as const;

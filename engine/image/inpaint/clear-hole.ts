@@ -4,7 +4,7 @@ import { cropPhoto, type Area, type Photo } from "#engine/vision/photo.ts";
 import { findSubject, roughMask } from "#engine/vision/subject.ts";
 import { isVague } from "#engine/vision/subject-certainty.ts";
 import { unsupportedEdit } from "../unsupported-edit.ts";
-import { isCleanFill } from "./clean-fill.ts";
+import { rateFill } from "./clean-fill.ts";
 import { matchGround } from "./match-ground.ts";
 import { readGround } from "./one-ground.ts";
 import { fillFromGround } from "./patch-fill.ts";
@@ -38,7 +38,11 @@ export async function clearHole(photo: Photo, hole: Mask, area: Area): Promise<P
  * @throws EngineError with the reason `unclear-removal` if there is none
  */
 export async function clearHoleCleanly(photo: Photo, hole: Mask, area: Area): Promise<Photo> {
-  for await (const filled of fillingsOf(photo, hole, area)) if (await isCleanFill(photo, filled, hole)) return filled;
+  for await (const filled of fillingsOf(photo, hole, area)) {
+    const rating = await rateFill(photo, filled, hole);
+    if (rating === "clean") return filled;
+    if (rating === "across surfaces") break;
+  }
   throw unsupportedEdit("unclear-removal");
 }
 
