@@ -7,6 +7,8 @@ import { LongestFirstSequencer } from "./scripts/setup/longest-first.ts";
  * in which no other file can change the result.
  */
 const inOwnProcess = [
+  "engine/image/edit/colour-certainty.test.ts",
+  "engine/image/inpaint/removal-check.test.ts",
   "server/platform/plain-image.test.ts",
   "server/platform/security-log.test.ts",
   "server/dns-rebinding.test.ts",

@@ -24,22 +24,32 @@ const reasons = {
   "no-images": "Es fehlt ein Bild.",
   "nothing-to-say": "Von diesem Text lässt sich nichts sprechen.",
   "too-long-to-say": "Gesprochen wäre dieser Text länger als eine Stunde.",
-  unclear: "Diese Bearbeitung ist nicht verständlich oder lässt sich nicht zeichnen.",
-  "needs-mask": "Aus Worten geht nicht hervor, welche Stelle im Bild gemeint ist: Das braucht eine Maske.",
-  "unclear-subject": "Auf diesem Bild ist nicht sicher zu erkennen, was Motiv und was Hintergrund ist.",
+  unclear:
+    "Diese Bearbeitung ist nicht verständlich oder lässt sich nicht zeichnen. Nennen Sie eine einzelne Änderung, zum Beispiel „Mach das Bild wärmer“, oder mit einer Maske „Entferne das“.",
+  "needs-mask":
+    "Aus Worten geht nicht hervor, welche Stelle im Bild gemeint ist: Das braucht eine Maske. Malen Sie darin die ganze Sache mit ihrem Schatten schwarz.",
+  "unclear-subject":
+    "Auf diesem Bild ist nicht sicher zu erkennen, was Motiv und was Hintergrund ist. Nehmen Sie ein Bild, auf dem sich das Motiv deutlich abhebt, oder markieren Sie die Stelle mit einer Maske.",
   "unclear-removal":
-    "Die Maske schneidet etwas durch, oder hinter der Stelle lässt sich kein glaubwürdiger Hintergrund ergänzen.",
-  "shadow-outside": "Der Schatten der Sache liegt neben der Maske und bliebe stehen.",
-  "unclear-words": "Unter der Maske ist schon etwas zu sehen, von dem sich keine Schrift abhebt.",
-  "seen-from-above": "Die Fläche ist von oben zu sehen, und die Sache wird von der Seite gezeichnet.",
-  "mask-too-large": "Für diese Änderung darf die Maske höchstens ein Drittel des Bildes bedecken.",
-  "unclear-part": "Die neue Farbe würde dort enden, wo die Maske aufhört: Sie muss bis an den Rand der Sache reichen.",
+    "Die Maske schneidet etwas durch, oder hinter der Stelle lässt sich kein glaubwürdiger Hintergrund ergänzen. Malen Sie sie rings um die ganze Sache, und wählen Sie eine, hinter der nur eine Fläche liegt, etwa Wand, Tisch oder Wiese.",
+  "shadow-outside":
+    "Der Schatten der Sache liegt neben der Maske und bliebe stehen. Malen Sie die Maske auch über den Schatten.",
+  "unclear-words":
+    "Unter der Maske ist schon etwas zu sehen, von dem sich keine Schrift abhebt. Malen Sie die Maske auf eine ruhige, leere Fläche.",
+  "seen-from-above":
+    "Die Fläche ist von oben zu sehen, und die Sache wird von der Seite gezeichnet. Nehmen Sie ein Bild, auf dem die Fläche von der Seite zu sehen ist.",
+  "mask-too-large":
+    "Für diese Änderung darf die Maske höchstens ein Drittel des Bildes bedecken. Malen Sie sie kleiner.",
+  "unclear-part":
+    "Die neue Farbe würde mitten in der Sache enden. Malen Sie die Maske auf ihre ganze Fläche, genau bis an den Rand.",
   "unclear-colour":
-    "Wo die Sache aufhört, die eine neue Farbe bekommen soll, ist auf diesem Bild nicht sicher zu erkennen: Das braucht eine Maske.",
-  "no-sky": "Wo der Himmel auf diesem Bild aufhört, ist nicht sicher zu erkennen.",
-  "occupied-position": "An der genannten Stelle liegt etwas, das die Schrift halb verdecken würde.",
+    "Wo die Sache aufhört, die eine neue Farbe bekommen soll, ist auf diesem Bild nicht sicher zu erkennen: Das braucht eine Maske. Malen Sie darin die ganze Fläche der Sache schwarz.",
+  "no-sky":
+    "Wo der Himmel auf diesem Bild aufhört, ist nicht sicher zu erkennen. Ändern Sie nur das Licht, zum Beispiel mit „Mach es wärmer“, oder nehmen Sie ein Bild, auf dem sich der Himmel deutlich abhebt.",
+  "occupied-position":
+    "An der genannten Stelle liegt etwas, das die Schrift halb verdecken würde. Nennen Sie eine andere Ecke oder gar keine.",
   "no-snow-ground":
-    "Auf diesem Bild ist zu wenig Grün, auf dem Schnee liegen kann: Grauer Boden kann auch Wasser sein.",
+    "Auf diesem Bild ist zu wenig Grün, auf dem Schnee liegen kann: Grauer Boden kann auch Wasser sein. Mit „Lass es schneien“ fällt der Schnee nur.",
 } satisfies Record<BadImageReason | EditProblem | "nothing-to-say" | "too-long-to-say", string>;
 
 /** German messages for users by the first wrong field of a description. */
@@ -51,5 +61,5 @@ const fields = {
 
 const byReason = new Map<string, string>(Object.entries({ ...reasons, ...fields }));
 
-/** Returns one German sentence for users that explains the error. */
+/** Returns German sentences for users that explain the error and what can be done. */
 export const germanMessageFor = ({ code, reason }: EngineError): string => byReason.get(reason ?? "") ?? messages[code];

@@ -64,9 +64,12 @@ test.each([
   ["Das Bild ist weder JPEG noch PNG noch WebP.", () => edit(import.meta.filename)],
   ["Die Maske hat keine schwarze Stelle.", async () => inpaint(await mask("white", 96))],
   ["Die Maske hat eine andere Größe als das Bild.", async () => inpaint(await mask("black", 97))],
-  ["Diese Bearbeitung ist nicht verständlich oder lässt sich nicht zeichnen.", () => edit(photo, "qwertz", [photo])],
   [
-    "Aus Worten geht nicht hervor, welche Stelle im Bild gemeint ist: Das braucht eine Maske.",
+    "Diese Bearbeitung ist nicht verständlich oder lässt sich nicht zeichnen. Nennen Sie eine einzelne Änderung, zum Beispiel „Mach das Bild wärmer“, oder mit einer Maske „Entferne das“.",
+    () => edit(photo, "qwertz", [photo]),
+  ],
+  [
+    "Aus Worten geht nicht hervor, welche Stelle im Bild gemeint ist: Das braucht eine Maske. Malen Sie darin die ganze Sache mit ihrem Schatten schwarz.",
     () => edit(photo, "Entferne die Person"),
   ],
   ["Von diesem Text lässt sich nichts sprechen.", () => say("🎉 你好")],

@@ -75,3 +75,10 @@ test("words at a named corner cover no half of a thing there, and may stand on c
   const rough = draw((x, y) => ((x * 7 + y * 13) % 90) * 2 + 40);
   expect(coversThing(rough, "Wir planen", corner)).toBe(false);
 });
+
+test("words on a photo keep their small letters, on a drawing they are capitals", () => {
+  const photo = blackPhoto(480, 320);
+  expect(setLettering(photo, "Guten Morgen").data).not.toEqual(setLettering(photo, "GUTEN MORGEN").data);
+  const drawn = (words: string) => setLettering(photo, words, { free: "left" }).data;
+  expect(drawn("Guten Morgen")).toEqual(drawn("GUTEN MORGEN"));
+});

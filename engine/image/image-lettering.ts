@@ -4,7 +4,7 @@ import { phrasesOf } from "#engine/prompt/phrases.ts";
 import { requestedWords } from "#engine/prompt/requested-words.ts";
 import type { ShownWords } from "#engine/prompt/shown-words.ts";
 import { maxStillSubtitleLength } from "#engine/typography/subtitle-lengths.ts";
-import { besideBox, createPoster } from "#engine/typography/poster.ts";
+import { besideBox, createPoster, type Letters } from "#engine/typography/poster.ts";
 import { printableText } from "#engine/typography/fonts.ts";
 import { createSubtitles } from "#engine/typography/prompt-subtitles.ts";
 import { boundsOf, type Mask } from "#engine/vision/mask.ts";
@@ -48,7 +48,7 @@ export function setLettering(
     createSubtitles([{ text: lettering, from: 0, to: 100, index: 0, last: true }], photo).draw(context, 50);
     return canvasToPhoto(canvas);
   }
-  const { layer, bounds } = drawPoster(photo, lettering);
+  const { layer, bounds } = drawPoster(photo, lettering, free === undefined ? "as written" : "capitals");
   const places = position ? placesAt(photo, bounds, position) : placesFor(photo, free === undefined);
   const place = free === undefined ? calmestPlace(photo, subject, places) : freePlace(photo, free);
   // Bright, calm ground stays as it is, under dark letters.
@@ -62,10 +62,11 @@ export function setLettering(
   return canvasToPhoto(canvas);
 }
 
-function drawPoster(photo: Photo, lettering: string): { layer: Layer; bounds: Area } {
+function drawPoster(photo: Photo, lettering: string, letters: Letters): { layer: Layer; bounds: Area } {
   const { width, height } = photo;
   const layer = createCanvas(width, height);
-  const poster = createPoster([{ text: lettering, from: 0, to: 1e6, index: 0, last: true }], photo, besideBox(photo));
+  const phrases = [{ text: lettering, from: 0, to: 1e6, index: 0, last: true }];
+  const poster = createPoster(phrases, photo, besideBox(photo), undefined, letters);
   poster.draw(layer.getContext("2d"), 50);
   return { layer, bounds: boundsOfLayer(layer) ?? { left: 0, top: 0, width, height } };
 }
@@ -78,7 +79,7 @@ const rough = { contrast: 16, share: 0.15 };
 /** Whether lettering at a position that the prompt names would lie half on a thing and half on the calm ground beside it. */
 export function coversThing(photo: Photo, lettering: string, position: LetteringPosition): boolean {
   if (lettering === "" || lettering.length > maxPosterLength) return false;
-  const { bounds } = drawPoster(photo, lettering);
+  const { bounds } = drawPoster(photo, lettering, "as written");
   const area = scaled(bounds, calmestPlace(photo, undefined, placesAt(photo, bounds, position)));
   if (roughShare(photo, area) > rough.share) return false;
   const levels = levelsIn(photo, area);

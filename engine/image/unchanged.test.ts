@@ -37,13 +37,16 @@ const blurredDisc = (width: number, height: number) =>
   `${white}<radialGradient id="soft"><stop offset="0.9"/><stop offset="1" stop-color="white"/></radialGradient>
   <circle cx="${width / 2}" cy="${height / 2}" r="${Math.min(width, height) * 0.36}" fill="url(#soft)"/>`;
 /** Lines beside the ball: a removal that cuts through it would be refused. */
-const comb = `${white}<path d="M8 3h60v6h-60zM8 12h60v1h-60zM8 40h2v2h-2z"/>`;
+const comb = `${white}<path d="M24 9h180v12h-180zM24 26h180v3h-180zM24 120h6v6h-6z"/>`;
+/** A soft spot on the wall beside the ball, whose shadow it does not cut. */
+const besideBall = `${white}<radialGradient id="soft"><stop offset="0.9"/><stop offset="1" stop-color="white"/></radialGradient>
+  <circle cx="52" cy="60" r="44" fill="url(#soft)"/>`;
 const nearlyAll = `${white}<rect x="6" y="4" width="92%" height="88%" fill="black"/>`;
 
 test.each([
-  ["a removal", "weg damit", 97, 61, comb],
+  ["a removal", "weg damit", 291, 183, comb],
   ["a removal in a tall picture with a soft brush", "weg damit", 240, 400, blurredDisc(240, 104)],
-  ["a thing put in", "ein rotes Geschenk", 320, 200, blurredDisc(320, 200)],
+  ["a thing put in", "ein rotes Geschenk", 320, 200, besideBall],
   ["another colour", "mach den Ball blau", 200, 200, blurredDisc(200, 200)],
   ["a new scene nearly everywhere", "Bergsee am Morgen", 160, 240, nearlyAll],
 ])(
@@ -70,7 +73,9 @@ test.each([
 
 test("in a JPEG the surroundings of the mask change by no more than the format requires", async () => {
   const [width, height] = [320, 240];
-  const imageFile = await writeTestImage(place("given.png"), width, height, ball(width, height));
+  const spot = '<circle cx="160" cy="128" r="12" fill="#d92a1c"/>';
+  const wall = `<rect width="100%" height="100%" fill="#9aa79c"/>${spot}`;
+  const imageFile = await writeTestImage(place("given.png"), width, height, wall);
   const maskFile = await writeTestImage(
     place("mask.png"),
     width,

@@ -12,6 +12,11 @@ const onLamp = "#21160a";
 const capHeight = 0.72;
 /** Height of dots and accents above capitals, as a fraction of the font size. */
 const accentHeight = 0.13;
+/** Depth of letters such as g below the line, as a fraction of the font size. */
+const descentHeight = 0.2;
+
+/** Whether a poster shows its words in capitals, or as the user has written them. */
+export type Letters = "capitals" | "as written";
 
 type Frame = { width: number; height: number };
 export type PosterLine = {
@@ -22,7 +27,12 @@ export type PosterLine = {
   left: number;
   boxed: boolean;
   accent: number;
+  /** Depth below the line of the letters that reach there. */
+  descent: number;
 };
+
+/** Capitals and most letters end on the line; the depth of others is a fraction of the font size. */
+const descentOf = (line: string): number => (/[gjpqyç]/u.test(line) ? descentHeight : 0);
 
 /** Maximum number of words and parts of words, which only hostile texts exceed. */
 const maxParts = 24;
@@ -86,21 +96,22 @@ export function layPoster(
   frame: Frame,
   box: PosterBox = boxOf(frame),
   typeface: Typeface = houseTypeface,
+  letters: Letters = "capitals",
 ): PosterLine[] {
   const short = Math.min(frame.width, frame.height);
   const largest = short * (frame.height >= frame.width ? 0.46 : 0.5);
   // Break a word only where it would be illegibly small: without a dictionary, hyphens may stand in the wrong place.
   const smallest = short * 0.055;
-  const upper = (part: string) =>
-    printableText(keepTogether(joinUnits(part)), typeface)
-      .toLocaleUpperCase("de-DE")
-      .trim();
+  const shown = (part: string) => {
+    const printable = printableText(keepTogether(joinUnits(part)), typeface).trim();
+    return letters === "capitals" ? printable.toLocaleUpperCase("de-DE") : printable;
+  };
   const reference = 100;
   const measure = (line: string) => widthOf(line, typeface.poster(reference)) / reference;
   const partsOf = (part: string) =>
-    upper(part)
-      .replaceAll(/(?<!\p{L})(AB|NUR|BIS|UM|AM|JE) (?=\d)/gu, "$1\u00A0")
-      .replaceAll(/(?<=\d) BIS[ \u00A0](?=\d)/gu, "\u00A0BIS\u00A0")
+    shown(part)
+      .replaceAll(/(?<!\p{L})(AB|NUR|BIS|UM|AM|JE) (?=\d)/giu, "$1\u00A0")
+      .replaceAll(/(?<=\d) (BIS)[ \u00A0](?=\d)/giu, "\u00A0$1\u00A0")
       .split(/ |(?<=\p{L}{3}-)(?=\p{L}{3})/u)
       .filter(Boolean)
       .flatMap((word) => hyphenate(word, box.width / smallest, measure));
@@ -122,7 +133,7 @@ export function layPoster(
     // Make a line that consists only of function words no larger than the smallest line with content words.
     const quiet = Math.min(...sizes.filter((_, index) => !isFunctional(lines[index] ?? "")));
     sizes = sizes.map((size, index) => (isFunctional(lines[index] ?? "") ? Math.min(size, quiet) : size));
-    const total = sizes.reduce((sum, size) => sum + size * (capHeight + gap), 0);
+    const total = sizes.reduce((sum, size, index) => sum + size * (capHeight + gap + descentOf(lines[index] ?? "")), 0);
     const shrink = Math.min(1, box.height / total);
     sizes = sizes.map((size) => size * shrink);
     const area = sizes.reduce((sum, size, index) => sum + size * size * (widths[index] ?? 0), 0);
@@ -139,7 +150,10 @@ export function layPoster(
   );
   const total = sizes.reduce(
     (sum, size, index) =>
-      sum + size * (capHeight + gap) + (accents[index] ?? 0) + (index === boxedAt ? size * 0.22 : 0),
+      sum +
+      size * (capHeight + gap + descentOf(lines[index] ?? "")) +
+      (accents[index] ?? 0) +
+      (index === boxedAt ? size * 0.22 : 0),
     0,
   );
   let y = box.middle - total / 2;
@@ -159,8 +173,9 @@ export function layPoster(
       left: box.left + (boxed ? pad : 0),
       boxed,
       accent: accents[index] ?? 0,
+      descent: descentOf(line) * own,
     };
-    y += size * gap + (boxed ? size * 0.11 : 0);
+    y += size * (gap + descentOf(line)) + (boxed ? size * 0.11 : 0);
     return placed;
   });
 }
@@ -174,8 +189,9 @@ export function createPoster(
   frame: Frame,
   box?: PosterBox,
   typeface: Typeface = houseTypeface,
+  letters: Letters = "capitals",
 ): { draw(context: Context, time: number): void } {
-  const laid = phrases.map((phrase) => ({ phrase, lines: layPoster(phrase.text, frame, box, typeface) }));
+  const laid = phrases.map((phrase) => ({ phrase, lines: layPoster(phrase.text, frame, box, typeface, letters) }));
   return {
     draw(context, time) {
       for (const { phrase, lines } of laid) {
@@ -209,7 +225,7 @@ function drawLine(context: Context, line: PosterLine, typeface: Typeface, shown:
       left - pad + (width + pad * 2) * out,
       baseline - cap - pad - line.accent,
       Math.max(0, wide - (width + pad * 2) * out),
-      cap + pad * 2 + line.accent,
+      cap + pad * 2 + line.accent + line.descent,
     );
     context.fillStyle = accentColour;
     context.fill();
@@ -219,7 +235,7 @@ function drawLine(context: Context, line: PosterLine, typeface: Typeface, shown:
   } else {
     // Enlarge the clipped area, because umlaut dots are above the capitals and commas below the line.
     context.beginPath();
-    context.rect(left - size * 0.05, baseline - cap - size * 0.2, width + size * 0.1, cap + size * 0.36);
+    context.rect(left - size * 0.05, baseline - cap - size * 0.2, width + size * 0.1, cap + size * 0.36 + line.descent);
     context.clip();
     context.fillStyle = "#ffffff";
     context.globalAlpha = clamp(1 - out * 0.2);

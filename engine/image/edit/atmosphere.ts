@@ -1,7 +1,7 @@
 import { hex, type Colour } from "#engine/drawing/colour.ts";
 import { clamp, step } from "#engine/drawing/ease.ts";
 import type { Random } from "#engine/drawing/random.ts";
-import { boundsOf } from "#engine/vision/mask.ts";
+import { boundsOf, type Mask } from "#engine/vision/mask.ts";
 import { copyPhoto, type Photo } from "#engine/vision/photo.ts";
 import type { Scenery } from "#engine/vision/scenery.ts";
 import { applyTone } from "#engine/vision/tone.ts";
@@ -16,6 +16,8 @@ export type Atmosphere =
   | "dramatic"
   | "sunset"
   | "sunrise"
+  /** Low, golden sun, under the same sky. */
+  | "evening"
   | "dusk"
   | "night"
   | "blue"
@@ -34,6 +36,7 @@ const moods: Record<Atmosphere, SkyMood | undefined> = {
   dramatic: "dramatic",
   sunset: "sunset",
   sunrise: "sunrise",
+  evening: undefined,
   dusk: "dusk",
   night: "night",
   blue: "blue",
@@ -97,6 +100,14 @@ const changes: Record<Atmosphere, (input: RelightInput) => Promise<Photo>> = {
     const under = sky ? withSky(photo, scenery, sky) : photo;
     if (scenery.outdoors) addHaze(under, scenery, hex("#ffe6cc"), 0.3);
     return addBloom(addGlow(under, sun, hex("#ffdcae"), 0.42, 0.55), 0.35);
+  },
+
+  async evening({ photo, scenery, sun }) {
+    const low: SunPlace = { x: brightSide(photo, sun), y: Math.max(0.05, scenery.horizon - 0.08) };
+    applyTone(photo, { exposure: 0.74, contrast: 1.12, warmth: 0.6, tint: { colour: hex("#e8935a"), share: 0.3 } });
+    if (scenery.sky) darkenTowardsTop(photo, scenery.sky.mask, scenery.horizon);
+    addRimTo(photo, scenery, low, hex("#ffb765"), 0.6);
+    return addVignette(await addBloom(addGlow(photo, low, hex("#ff9d3f"), 0.56, 0.46), 0.35, 170), 0.45);
   },
 
   async dusk({ photo, scenery, sky, sun }) {
@@ -166,6 +177,32 @@ const changes: Record<Atmosphere, (input: RelightInput) => Promise<Photo>> = {
     return addBloom(addGlow(photo, sun, hex("#ffa552"), 0.5, 0.46), 0.4, 170);
   },
 };
+
+/** How much darker the top of an evening sky is than its horizon. */
+const topDarkness = 0.42;
+
+/** Darkens a sky in place from its horizon upwards, as it is when the sun is low. */
+function darkenTowardsTop({ width, height, data }: Photo, sky: Mask, horizon: number): void {
+  for (let cell = 0; cell < sky.data.length; cell++) {
+    const up = clamp(1 - Math.floor(cell / width) / height / Math.max(0.1, horizon));
+    const share = 1 - ((sky.data[cell] as number) / 255) * topDarkness * up;
+    for (let channel = 0; channel < 3; channel++)
+      data[cell * 4 + channel] = (data[cell * 4 + channel] as number) * share;
+  }
+}
+
+/** Side of the sun, 0.12 or 0.88: that where the upper half of the photo is brighter, if it clearly is. */
+function brightSide({ width, height, data }: Photo, { x }: SunPlace): number {
+  const sums = [0, 0];
+  for (let row = 0; row < height / 2; row += 4)
+    for (let column = 0; column < width; column += 4) {
+      const side = column < width / 2 ? 0 : 1;
+      sums[side] = (sums[side] as number) + (data[(row * width + column) * 4 + 1] as number);
+    }
+  const [left = 0, right = 0] = sums;
+  if (Math.abs(left - right) < 0.04 * (left + right)) return x;
+  return left > right ? 0.12 : 0.88;
+}
 
 /** Width of a subject as a fraction of the image's, from which it is a landscape or a row of houses. */
 const landscapeWidth = 0.6;

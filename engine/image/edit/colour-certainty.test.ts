@@ -5,6 +5,9 @@ import { checkSubject } from "./edit.ts";
 // Allow minutes, because the machine learning model is slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
+const { pattern } = vi.hoisted(() => ({ pattern: { share: 0 } }));
+vi.mock("./part-pattern.ts", () => ({ measurePattern: () => pattern.share }));
+
 const { place } = useFolder();
 
 test("a colour that only specks of a thing would get is refused, because the image would stay as it is", async () => {
@@ -23,4 +26,18 @@ test("a colour that only specks of a thing would get is refused, because the ima
   await expect(checkSubject({ prompt: "Mach den Ball rot", imageFiles: [file] })).rejects.toMatchObject({
     reason: "unclear-colour",
   });
+});
+
+test("a colour by words is refused if a pattern lies on its thing, such as a printed cushion on a sofa", async () => {
+  const file = await writeTestImage(
+    place("ball.png"),
+    640,
+    480,
+    '<rect width="100%" height="100%" fill="#e8ecef"/><circle cx="320" cy="240" r="150" fill="#2f6fb0"/>',
+  );
+  const check = async () => checkSubject({ prompt: "Mach den Ball rot", imageFiles: [file] });
+  await expect(check()).resolves.toBeUndefined();
+  pattern.share = 0.12;
+  await expect(check()).rejects.toMatchObject({ reason: "unclear-colour" });
+  pattern.share = 0;
 });

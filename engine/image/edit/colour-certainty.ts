@@ -2,6 +2,7 @@ import { coverage } from "#engine/vision/mask.ts";
 import { refineMatte } from "#engine/vision/matte.ts";
 import { resizePhoto, type Photo } from "#engine/vision/photo.ts";
 import { cropAroundSubject } from "#engine/vision/subject.ts";
+import { measurePattern } from "./part-pattern.ts";
 import { selectPart, type RecolourTarget } from "./recolour.ts";
 
 /** Longest side in pixels at which all images are measured alike. */
@@ -16,10 +17,12 @@ const mostRest = 0.01;
 const leastSize = 0.002;
 /** Share of a part that may lie apart from it: more is another thing of its colour. */
 const mostApart = 0.03;
+/** Share of a part that may be patterned in light and dark: more is another thing, such as a cushion on a sofa. */
+const mostPatterned = 0.05;
 
 /**
  * Whether the part of an image that its words give another colour is told from everything beside it: it is one
- * connected thing that ends at edges of the photo, and nothing of it keeps its old colour.
+ * connected thing without a pattern that ends at edges of the photo, and nothing of it keeps its old colour.
  */
 export async function isPartDistinct(source: Photo, target: RecolourTarget): Promise<boolean> {
   const scale = Math.min(1, workingSide / Math.max(source.width, source.height));
@@ -30,5 +33,6 @@ export async function isPartDistinct(source: Photo, target: RecolourTarget): Pro
   if (selected === undefined) return false;
   const { share, undecided, open, rest, apart } = selected;
   if (coverage({ ...photo, data: share }) < leastSize) return false;
+  if (measurePattern(photo, share) > mostPatterned) return false;
   return undecided < mostUndecided && open < mostOpen && rest < mostRest && apart < mostApart;
 }

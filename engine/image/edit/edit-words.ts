@@ -43,7 +43,8 @@ export const lights: Words<Atmosphere> = [
   [/nebel|neblig|\bfog|\bmist(y)?\b/u, "fog"],
   [/sonnenuntergang|abendrot|sunset|abendlicht|abendsonne/u, "sunset"],
   [/sonnenaufgang|morgenrot|morgenlicht|\bmorgens\b|am morgen|sunrise|\bmorning\b/u, "sunrise"],
-  [/\babends?\b|abendstimmung|daemmerung|evening|\bdusk\b|blaue stunde|blue hour/u, "dusk"],
+  [/daemmerung|\bdusk\b|blaue stunde|blue hour/u, "dusk"],
+  [/\babends?\b|abendstimmung|evening/u, "evening"],
   [
     /(ander|neu)\w* himmel|(other|another|new|different) sky|himmel.*dramat|dramat.*himmel|dramat.*\bsky|\bsky.*dramat|dramati/u,
     "dramatic",

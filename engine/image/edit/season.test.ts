@@ -143,3 +143,23 @@ test("an evening light draws no line along a subject as wide as a mountain, and 
   expect(await evening(10, 118)).toEqual(none);
   expect(await evening(50, 80)).not.toEqual(none);
 });
+
+test("an evening has a golden light, darker at the top of its sky, and is no lilac dusk", async () => {
+  expect(parseEditPrompt("Mach daraus eine Abendstimmung").atmospheres).toEqual(["evening"]);
+  const grey: Photo = { width: side, height: side, data: new Uint8ClampedArray(side * side * 4).fill(170) };
+  const data = new Uint8Array(side * side).fill(255, 0, side * side * 0.3);
+  const mask = { width: side, height: side, data };
+  const sky = { mask, coverage: 0.3, horizon: 0.3 };
+  const lit = await relight(grey, { ...scenery, sky }, "evening", createRandom("evening"));
+  const meanOf = (from: number, to: number) =>
+    [0, 1, 2].map((channel) => {
+      let sum = 0;
+      for (let cell = Math.round(from * side) * side; cell < Math.round(to * side) * side; cell++)
+        sum += lit.data[cell * 4 + channel] as number;
+      return sum / ((Math.round(to * side) - Math.round(from * side)) * side);
+    }) as [number, number, number];
+  const [red, green, blue] = meanOf(0.25, 1);
+  expect(red).toBeGreaterThan(green + 8);
+  expect(green).toBeGreaterThan(blue + 8);
+  expect(meanOf(0, 0.1)[1]).toBeLessThan(meanOf(0.2, 0.3)[1] - 15);
+});

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Mask } from "#engine/vision/mask.ts";
 import type { Photo } from "#engine/vision/photo.ts";
-import { requireCleanFill } from "./clean-fill.ts";
+import { rateFill } from "./clean-fill.ts";
 
 const [width, height] = [160, 120];
 const isInHole = (x: number, y: number) => x >= 50 && x < 110 && y >= 35 && y < 85;
@@ -23,23 +23,49 @@ function draw(levelAt: (x: number, y: number) => number): Photo {
 }
 
 const lines = (x: number, y: number) => ((x + y) % 16 < 3 ? 90 : 210);
-const map = draw(lines);
-const check = async (filled: Photo) => requireCleanFill(map, filled, hole);
-const refusal = { reason: "unclear-removal" };
+
+/** Whether a filling is clean in a ground on which a black thing lay. */
+const isClean = async (ground: (x: number, y: number) => number, filling: (x: number, y: number) => number) => {
+  const source = draw((x, y) => (isInHole(x, y) ? 20 : ground(x, y)));
+  const filled = draw((x, y) => (isInHole(x, y) ? filling(x, y) : ground(x, y)));
+  return (await rateFill(source, filled, hole)) === "clean";
+};
 
 test("a removal is refused if the lines of a map end where the removed thing was, and not if they go on", async () => {
-  await expect(check(draw((x, y) => (isInHole(x, y) ? 210 : lines(x, y))))).rejects.toMatchObject(refusal);
-  await expect(check(map)).resolves.toBeUndefined();
+  expect(await isClean(lines, () => 210)).toBe(false);
+  expect(await isClean(lines, lines)).toBe(true);
 });
 
-test("a removal is refused if a spot is seen in its plain ground, and not if a line of the surroundings goes on in it", async () => {
+test("a removal is refused if the lines of a map end on one side of the hole", async () => {
+  expect(await isClean(lines, (x, y) => (x < 72 ? 210 : lines(x, y)))).toBe(false);
+});
+
+test("a removal is refused if a spot is seen in its plain ground, and not if the ground goes on in it", async () => {
   const spot = (x: number, y: number) => (Math.hypot(x - 80, y - 60) < 4 ? 150 : 210);
-  await expect(check(draw(spot))).rejects.toMatchObject(refusal);
-  await expect(check(draw(() => 210))).resolves.toBeUndefined();
-  await expect(check(draw((_, y) => (Math.abs(y - 60) < 2 ? 150 : 210)))).resolves.toBeUndefined();
+  expect(await isClean(() => 210, spot)).toBe(false);
+  expect(
+    await isClean(
+      () => 210,
+      () => 210,
+    ),
+  ).toBe(true);
 });
 
-test("a removal is refused if its hole is a patch of another brightness on a smooth ground", async () => {
-  const patch = draw((x, y) => (isInHole(x, y) ? 202 : 210));
-  await expect(requireCleanFill(map, patch, hole)).rejects.toMatchObject(refusal);
+test("a removal is refused if its hole is a patch of another brightness, on a smooth or on a rough ground", async () => {
+  expect(
+    await isClean(
+      () => 210,
+      () => 202,
+    ),
+  ).toBe(false);
+  const rough = (x: number, y: number) => 150 + (((x * 7 + y * 13) % 11) - 5) * 5;
+  expect(await isClean(rough, (x, y) => rough(x, y) - 28)).toBe(false);
+  expect(await isClean(rough, rough)).toBe(true);
+});
+
+test("a removal before two surfaces, such as a wall and a table, is refused; shade on one surface is no second one", async () => {
+  const wallAndTable = (_: number, y: number) => (y > 60 ? 235 : 170);
+  expect(await isClean(wallAndTable, wallAndTable)).toBe(false);
+  const shaded = (x: number) => 120 + x * 0.5;
+  expect(await isClean(shaded, shaded)).toBe(true);
 });

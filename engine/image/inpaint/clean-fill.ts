@@ -2,8 +2,8 @@ import { connectedParts } from "#engine/vision/connected-parts.ts";
 import { dilate, type Mask } from "#engine/vision/mask.ts";
 import { borderPlaces } from "#engine/vision/mask-border.ts";
 import { blurPhoto, cropPhoto, resizePhoto, type Photo } from "#engine/vision/photo.ts";
-import { unsupportedEdit } from "../unsupported-edit.ts";
 import { partAround } from "./plain-ground.ts";
+import { readContinuation } from "./surfaces-around.ts";
 
 /** Width of the surroundings that are looked at, as a fraction of the hole's longest side. */
 const marginShare = 0.25;
@@ -12,7 +12,7 @@ const strip = { gap: 2, width: 12 };
 /** Blur in pixels below which a pattern is detail. */
 const detailBlur = 2;
 /** Mean detail of surroundings, of 255, that are no plain ground, and the least share of it in a clean hole. */
-const patterned = { least: 4, share: 0.5 };
+const patterned = { least: 4, share: 0.5, sideShare: 0.35 };
 /** Detail of 255 that is seen on a plain ground, size in pixels of a spot, and the detail of ground that is plain. */
 const spot = { detail: 5, least: 10, plain: 2.5 };
 
@@ -20,10 +20,14 @@ const spot = { detail: 5, least: 10, plain: 2.5 };
 const border = { near: 2, far: 6, calm: 3, edge: 5 };
 /** Greatest share of a border that may show. */
 const maxOutline = 0.08;
+/** Greatest share of a border at which surfaces meet that the filling would have to continue. */
+const maxEdges = 0.03;
+/** Greatest difference in Lab across nearly all of a border, also as a multiple of that in the surroundings. */
+const maxStep = { least: 8, ofUsual: 1.8 };
 
 /** Signs that something is seen where a thing was removed. */
 type FillFaults = {
-  /** Whether the ground has a pattern, such as the lines of a map, that the hole lacks. */
+  /** Whether the ground has a pattern on one of its sides, such as the lines of a map, that the hole lacks there. */
   isSmeared: boolean;
   /** Number of pixels of spots in the hole that are no continuation of its surroundings, on a plain ground. */
   spots: number;
@@ -47,8 +51,14 @@ async function findFillFaults(source: Photo, filled: Photo, hole: Mask): Promise
   );
   const outside = cellsBetween(mask, strip.gap, strip.gap + strip.width);
   const inside = [...mask.data.keys()].filter((cell) => (mask.data[cell] as number) > 200);
-  const around = meanOf(outside, detail);
-  const isSmeared = around > patterned.least && meanOf(inside, detail) < around * patterned.share;
+  const isSmeared = [undefined, ...sides].some((side) => {
+    const [ring, filling] = [outside, inside].map((cells) =>
+      side === undefined ? cells : cells.filter((cell) => sideOf(cell, mask) === side),
+    ) as [number[], number[]];
+    const around = meanOf(ring, detail);
+    const limit = side === undefined ? patterned.share : patterned.sideShare;
+    return around > patterned.least && filling.length > 0 && meanOf(filling, detail) < around * limit;
+  });
   return {
     isSmeared,
     spots:
@@ -63,12 +73,30 @@ async function findFillFaults(source: Photo, filled: Photo, hole: Mask): Promise
 }
 
 /**
- * Refuses a removal after which something of the removed thing, or something invented, would be seen.
+ * Rates a filling: `clean` if nothing of a removed thing and nothing invented is seen, `across surfaces` if several
+ * surfaces meet around the hole, which no filling continues without a trace.
  * @param filled the photo without the content of its hole
  */
-export async function requireCleanFill(source: Photo, filled: Photo, hole: Mask): Promise<void> {
+export async function rateFill(
+  source: Photo,
+  filled: Photo,
+  hole: Mask,
+): Promise<"clean" | "faulty" | "across surfaces"> {
+  const { edges, step, usualStep } = await readContinuation(source, filled, hole);
+  if (edges > maxEdges) return "across surfaces";
   const { isSmeared, spots, outline } = await findFillFaults(source, filled, hole);
-  if (isSmeared || spots > 0 || outline > maxOutline) throw unsupportedEdit("unclear-removal");
+  if (isSmeared || spots > 0 || outline > maxOutline) return "faulty";
+  return step <= Math.max(maxStep.least, maxStep.ofUsual * usualStep) ? "clean" : "faulty";
+}
+
+const sides = ["left", "right", "top", "bottom"] as const;
+
+/** Side of a mask's middle on which a pixel lies. */
+function sideOf(cell: number, { width, height }: Mask): (typeof sides)[number] {
+  const across = ((cell % width) + 0.5) / width - 0.5;
+  const down = (Math.floor(cell / width) + 0.5) / height - 0.5;
+  if (Math.abs(across) > Math.abs(down)) return across < 0 ? "left" : "right";
+  return down < 0 ? "top" : "bottom";
 }
 
 /** Share of a hole's border at which both sides are calm and differ, so that the outline of the hole shows. */

@@ -3,6 +3,8 @@ import { cropMask, dilate, isBorder, softenMask, type Mask } from "#engine/visio
 import { cropPhoto, type Area, type Photo } from "#engine/vision/photo.ts";
 import { findSubject, roughMask } from "#engine/vision/subject.ts";
 import { isVague } from "#engine/vision/subject-certainty.ts";
+import { unsupportedEdit } from "../unsupported-edit.ts";
+import { rateFill } from "./clean-fill.ts";
 import { matchGround } from "./match-ground.ts";
 import { readGround } from "./one-ground.ts";
 import { fillFromGround } from "./patch-fill.ts";
@@ -27,26 +29,47 @@ const cutting = { least: 0.15, most: 0.85 };
  * the ground beside it stays; the outline of a larger one often misses dark parts, such as legs. Hides parts of the object outside of the hole from the model, which would otherwise continue them.
  */
 export async function clearHole(photo: Photo, hole: Mask, area: Area): Promise<Photo> {
+  for await (const filled of fillingsOf(photo, hole, area)) return filled;
+  return photo;
+}
+
+/**
+ * Removes the content of the hole with the first filling that shows neither a rest nor an invention.
+ * @throws EngineError with the reason `unclear-removal` if there is none
+ */
+export async function clearHoleCleanly(photo: Photo, hole: Mask, area: Area): Promise<Photo> {
+  for await (const filled of fillingsOf(photo, hole, area)) {
+    const rating = await rateFill(photo, filled, hole);
+    if (rating === "clean") return filled;
+    if (rating === "across surfaces") break;
+  }
+  throw unsupportedEdit("unclear-removal");
+}
+
+/** Yields the photo with differently filled holes, the likeliest first. */
+async function* fillingsOf(photo: Photo, hole: Mask, area: Area): AsyncGenerator<Photo> {
   const detected = await detectObject(photo, hole, area);
-  if (!detected || detected.inside < 0.45) return fillHole(photo, hole, hole);
+  if (!detected || detected.inside < 0.45) return yield* fillHole(photo, hole, hole);
   const reach = Math.max(3, Math.round(Math.max(area.width, area.height) * 0.035));
   const around = dilate(detected.object, reach, 16);
-  if (isOutlined(detected)) return fillHole(photo, around, around);
+  if (isOutlined(detected)) return yield* fillHole(photo, around, around);
   const data = around.data.map((value, cell) => Math.max(value, hole.data[cell] as number));
-  return fillHole(photo, hole, { ...hole, data });
+  return yield* fillHole(photo, hole, { ...hole, data });
 }
 
 /**
  * Fills a hole with a background; the model does not see what is `hidden`. Where the hole lies in one textured ground,
  * such as wood or grass, the ground itself continues into it, because the model would draw something smoother.
  */
-async function fillHole(photo: Photo, hole: Mask, hidden: Mask): Promise<Photo> {
+async function* fillHole(photo: Photo, hole: Mask, hidden: Mask): AsyncGenerator<Photo> {
   const smooth = await continueSmoothGround(photo, hidden);
-  if (smooth) return smooth;
+  if (smooth) yield smooth;
   const ground = await readGround(photo, hidden);
-  if (ground?.isOne && !(await isInPlainGround(photo, hidden))) return fillFromGround(photo, hidden, ground);
+  const isTextured = ground?.isOne && !smooth && !(await isInPlainGround(photo, hidden));
+  if (isTextured) yield await fillFromGround(photo, hidden, ground);
   const filled = await erase(photo, hidden);
-  return matchGround(photo, hole, await withoutInvention(photo, hole, filled));
+  yield await matchGround(photo, hole, await withoutInvention(photo, hole, filled));
+  if (ground?.isOne && !isTextured) yield await fillFromGround(photo, hidden, ground);
 }
 
 /** Whether only the object in the hole is removed, along its outline, and the rest of the hole stays. */

@@ -19,8 +19,7 @@ import { encodeImage } from "../encode-image.ts";
 import type { ImageKind } from "../image-kind.ts";
 import { drawStill, viewsFor } from "../still.ts";
 import { applyStyle } from "../styles.ts";
-import { requireCleanFill } from "./clean-fill.ts";
-import { clearHole } from "./clear-hole.ts";
+import { clearHole, clearHoleCleanly } from "./clear-hole.ts";
 import { fillWithText } from "./elements/sign.ts";
 import { planHole, type DrawableInstruction, type Hole, type HolePlan } from "./plan-hole.ts";
 import { skyInto } from "./sky-in-hole.ts";
@@ -78,7 +77,7 @@ async function clearForCheck(photo: Photo, mask: Mask): Promise<void> {
   const resized = resizeMask(mask, width, height);
   const hole = { ...resized, data: resized.data.map((value) => (value > 127 ? 255 : 0)) };
   const area = boundsOf(hole);
-  if (area) await requireCleanFill(small, await clearHole(small, hole, area), hole);
+  if (area) await clearHoleCleanly(small, hole, area);
 }
 
 /** Words hide what the model draws below them, anything else shows it. */
@@ -92,8 +91,8 @@ async function* drawInto(
 ): AsyncGenerator<Photo> {
   const plan = await planHole(photo, mask, prompt);
   const { hole, wish, isCleared } = plan;
-  const base = isCleared ? await clearHole(photo, mask, hole.area) : photo;
-  if (mustBeClean(plan)) await requireCleanFill(photo, base, mask);
+  const clear = mustBeClean(plan) ? clearHoleCleanly : clearHole;
+  const base = isCleared ? await clear(photo, mask, hole.area) : photo;
   const isHard = wish.kind === "remove" || wish.kind === "element" || wish.kind === "words";
   const isDrawn = wish.kind === "element" || wish.kind === "words" || wish.kind === "scene";
   for (let index = 0; index < variants; index++) {

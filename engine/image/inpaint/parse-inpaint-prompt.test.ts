@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { balloons, bird, birds, singleBalloon } from "./elements/airborne.ts";
 import { badge } from "./elements/badge.ts";
 import { cup, car } from "./elements/objects.ts";
-import { flowers } from "./elements/plants.ts";
+import { flowers, singleFlower } from "./elements/plants.ts";
 import { requestedColour } from "../edit/requested-colour.ts";
 import { lantern } from "./elements/lights.ts";
 import { sign } from "./elements/sign.ts";
@@ -27,6 +28,24 @@ test.each([
   ["Setze rote Blumen ein", flowers],
 ])("%s draws the new thing", (prompt, art) => {
   expect(parse(prompt)).toMatchObject({ kind: "element", art });
+});
+
+test.each([
+  ["Setz hier einen Vogel hin", bird],
+  ["Setz einen roten Ballon ein", singleBalloon],
+  ["Stell eine große rote Blume hin", singleFlower],
+  ["Setz Vögel ein", birds],
+  ["Setz einen Schwarm Vögel ein", birds],
+  ["Häng ein paar bunte Ballons auf", balloons],
+  ["Ersetze den Vogel durch Luftballons", balloons],
+])("%s draws as many things as its words say", (prompt, art) => {
+  const wish = parse(prompt);
+  expect(wish.kind === "element" && wish.art === art).toBe(true);
+});
+
+test("one tree is not repeated in a wide hole, trees are", () => {
+  expect(parse("Pflanz einen Baum")).toMatchObject({ kind: "element", art: { spreads: false } });
+  expect(parse("Setz Bäume hin")).toMatchObject({ kind: "element", art: { spreads: true } });
 });
 
 test("a new thing gets its own colour, not that of the old one", () => {

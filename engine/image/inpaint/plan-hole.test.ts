@@ -25,22 +25,16 @@ const ballOn = (lower: string) =>
   '<circle cx="240" cy="160" r="34" fill="#c22a1c"/>';
 const around = '<circle cx="240" cy="160" r="48" fill="black"/>';
 
-test("a removal across the border of two grounds is refused, because the model would invent the border", async () => {
+test("a removal across the border of two grounds is refused, because the model would blur or invent the border", async () => {
   expect(await problemOf(ballOn("#3b2a20"), around)).toBe("unclear-removal");
-});
-
-test("a removal in one ground, or a small one across two, is drawn", async () => {
-  expect(await problemOf(ballOn("#ece6da"), around)).toBeUndefined();
   const small = '<circle cx="240" cy="160" r="20" fill="black"/>';
-  expect(await problemOf(ballOn("#3b2a20").replace('r="34"', 'r="12"'), small)).toBeUndefined();
+  expect(await problemOf(ballOn("#3b2a20").replace('r="34"', 'r="12"'), small)).toBe("unclear-removal");
 });
 
-test("a smaller removal across two grounds is refused if its mask cuts a third thing, such as another boat at the quay", async () => {
-  const hole = '<circle cx="240" cy="160" r="30" fill="black"/>';
-  const ball = ballOn("#3b2a20").replace('r="34"', 'r="22"');
-  expect(await problemOf(ball, hole)).toBeUndefined();
-  const beside = '<path d="M262 100V220M218 100V220" stroke="#f4d03a" stroke-width="5"/>';
-  expect(await problemOf(ball + beside, hole)).toBe("unclear-removal");
+test("a removal in one ground is drawn, and refused if its mask cuts a second thing, such as another boat", async () => {
+  expect(await problemOf(ballOn("#ece6da"), around)).toBeUndefined();
+  const beside = '<path d="M284 60V260M196 60V260" stroke="#f4d03a" stroke-width="10"/>';
+  expect(await problemOf(ballOn("#ece6da") + beside, around)).toBe("unclear-removal");
 });
 
 test("words over lettering from which no letters stand out are refused, and words over a quiet pattern are drawn", async () => {
@@ -50,6 +44,9 @@ test("words over lettering from which no letters stand out are refused, and word
   const ground = '<rect width="100%" height="100%" fill="#4a4a4a"/>';
   expect(await problemOf(ground + lines("#d8d8d8"), board, "„Offen“ hinschreiben")).toBe("unclear-words");
   expect(await problemOf(ground + lines("#3a3a3a"), board, "„Offen“ hinschreiben")).toBeUndefined();
+  // On leather of a middle brightness, letters of both colours have a contrast below 4.5, and are read with a shadow.
+  const leather = '<rect width="100%" height="100%" fill="#3f7ac8"/>';
+  expect(await problemOf(leather + lines("#3868b0"), board, "„Offen“ hinschreiben")).toBeUndefined();
 });
 
 test("a thing that is replaced is removed first, also if it is not detected, and a sticker covers the one below it", async () => {

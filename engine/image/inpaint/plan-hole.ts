@@ -107,7 +107,9 @@ async function findPlacingProblem(
 ): Promise<EditProblem | undefined> {
   if (wish.kind === "words") {
     const upright = largestUprightArea(mask);
-    return !(await isPlain(photo, upright)) && readWordsGround(photo, upright).isRough ? "unclear-words" : undefined;
+    return !(await isPlain(photo, upright)) && readWordsGround(photo, upright).isUnreadable
+      ? "unclear-words"
+      : undefined;
   }
   const isStanding = wish.kind === "element" && wish.art.placing === "stands";
   return isStanding && namesSurface(prompt) && (await isSeenFromAbove(photo, mask)) ? "seen-from-above" : undefined;

@@ -3,13 +3,20 @@ import type { Area, Photo } from "#engine/vision/photo.ts";
 /** Contrast of letters and the least suitable tenth of their ground, below which the letters need a wide shadow. */
 const leastContrast = 4.5;
 
-/** Whether dark letters have less contrast with an area than light ones, and whether both have too little. */
-export function readWordsGround(photo: Photo, area: Area): { isDark: boolean; isRough: boolean } {
+/** Contrast below which large letters are not read even with a shadow, as on lettering or a strong pattern (WCAG 2). */
+const leastReadable = 3;
+
+/**
+ * Whether dark letters have less contrast with an area than light ones, whether both need a wide shadow, and whether
+ * both stay unreadable.
+ */
+export function readWordsGround(
+  photo: Photo,
+  area: Area,
+): { isDark: boolean; isRough: boolean; isUnreadable: boolean } {
   const { darkContrast, lightContrast } = contrastsOf(photo, area);
-  return {
-    isDark: darkContrast < lightContrast,
-    isRough: Math.max(darkContrast, lightContrast) < leastContrast,
-  };
+  const most = Math.max(darkContrast, lightContrast);
+  return { isDark: darkContrast < lightContrast, isRough: most < leastContrast, isUnreadable: most < leastReadable };
 }
 
 /** Contrasts (WCAG 2) that dark and light letters have with the tenth of an area that suits them least. */

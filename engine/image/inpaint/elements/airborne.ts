@@ -19,6 +19,15 @@ export const birds: ElementDrawing = {
   },
 };
 
+/** A single gull in flight, with both wings spread. */
+export const bird: ElementDrawing = {
+  placing: "flies",
+  shape: 1.9,
+  draw(context, { tint, random }) {
+    gull(context, 0, -0.42, 0.86, varied(tint ?? hex("#2b2f36"), random, 0.06), random);
+  },
+};
+
 function gull(context: Context, x: number, y: number, size: number, colour: Colour, random: Random): void {
   context.save();
   context.translate(x, y);
@@ -68,6 +77,21 @@ export const balloons: ElementDrawing = {
     }
     for (const [index, [x, y]] of places.entries())
       balloon(context, x, y, 0.12 + random.between(-0.008, 0.012), colours[index % colours.length] ?? hex("#d8352f"));
+  },
+};
+
+/** A single glossy balloon on a string. */
+export const singleBalloon: ElementDrawing = {
+  placing: "free",
+  shape: 0.5,
+  draw(context, { tint }) {
+    context.strokeStyle = "rgba(60,60,66,0.75)";
+    context.lineWidth = 0.007;
+    context.beginPath();
+    context.moveTo(0, -0.4);
+    context.bezierCurveTo(0.05, -0.27, -0.05, -0.13, 0.01, 0);
+    context.stroke();
+    balloon(context, 0, -0.72, 0.23, tint ?? hex("#d8352f"));
   },
 };
 

@@ -1,8 +1,8 @@
 import { fold } from "#engine/prompt/fold.ts";
 import type { ElementDrawing } from "./element.ts";
-import { aeroplane, balloons, birds, butterfly, hotAirBalloon } from "./airborne.ts";
+import { aeroplane, balloons, bird, birds, butterfly, hotAirBalloon, singleBalloon } from "./airborne.ts";
 import { clouds, moon, rainbow, stars, sun } from "./sky.ts";
-import { bouquet, fir, flowers, palm, potPlant, pumpkin, tree } from "./plants.ts";
+import { bouquet, fir, flowers, palm, potPlant, pumpkin, singleFlower, tree } from "./plants.ts";
 import { badge } from "./badge.ts";
 import { blackboard, sign } from "./sign.ts";
 import { campfire, candle, lamp, lantern, pendant } from "./lights.ts";
@@ -49,6 +49,26 @@ const elements: readonly (readonly [ElementDrawing, RegExp])[] = [
   [bottle, /flasche|\bwein\b|bottle|\bwine\b/u],
 ];
 
+/** Elements that are drawn as several things, and the drawing of a single one. */
+const singles: ReadonlyMap<ElementDrawing, ElementDrawing> = new Map([
+  [balloons, singleBalloon],
+  [birds, bird],
+  [flowers, singleFlower],
+  [tree, { ...tree, spreads: false }],
+]);
+/** Matches the end of a folded text before a thing of which one is asked for: "einen roten", "noch ein". */
+const oneBefore =
+  /\b(?:eine?[nmr]?|an?|one)\s(?:(?!mit\b|paar\b|gruppe\b|schwarm\b|reihe\b|menge\b)[^\s,]+\s){0,2}\S*$/u;
+/** Matches a plural at the start of a folded text: "ein Schwarm Vögel" asks for several. */
+const plural =
+  /^\S*(?:ballons|voegeln?|moewen|schwalben|balloons|birds|gulls|blumen|blueten|tulpen|rosen|margeriten|flowers|tulips|baeumen?|trees)\b/u;
+
+/** The drawing of a single thing if the text asks for one. */
+function drawingFor(art: ElementDrawing, text: string, index: number): ElementDrawing {
+  const isOne = oneBefore.test(text.slice(0, index)) && !plural.test(text.slice(index));
+  return (isOne && singles.get(art)) || art;
+}
+
 /** Returns the first element of `elements` that a prompt names. */
 export const elementIn = (prompt: string): ElementDrawing | undefined => findElement(fold(prompt))?.art;
 
@@ -56,7 +76,9 @@ export const elementIn = (prompt: string): ElementDrawing | undefined => findEle
 export function findElement(text: string): { art: ElementDrawing; index: number } | undefined {
   for (const [art, pattern] of elements) {
     const match = pattern.exec(text);
-    if (match) return { art, index: text.slice(0, match.index).search(/\S*$/u) };
+    if (!match) continue;
+    const index = text.slice(0, match.index).search(/\S*$/u);
+    return { art: drawingFor(art, text, index), index };
   }
   return undefined;
 }

@@ -1,6 +1,10 @@
 import { createCanvas } from "@napi-rs/canvas";
 import { expect, test } from "vitest";
 import { createRandom } from "#engine/drawing/random.ts";
+import { connectedParts } from "#engine/vision/connected-parts.ts";
+import { bird, birds, singleBalloon } from "./airborne.ts";
+import type { ElementDrawing } from "./element.ts";
+import { singleFlower } from "./plants.ts";
 import { cup } from "./objects.ts";
 import { fillWithText } from "./sign.ts";
 
@@ -19,6 +23,40 @@ test("the dots of an umlaut do not touch the line above", () => {
   const gap = rows.indexOf(true, firstLetter);
   const dots = rows.indexOf(false, gap);
   expect(dots - gap).toBeGreaterThan(4);
+});
+
+test("words keep small letters, and letters such as g stay inside their box", () => {
+  const side = 200;
+  const draw = (words: string) => {
+    const context = createCanvas(side, side).getContext("2d");
+    context.translate(side / 2, side / 2);
+    fillWithText(context, words, side * 0.9, side * 0.5, "#000000");
+    return context.getImageData(0, 0, side, side).data;
+  };
+  expect(draw("Neu")).not.toEqual(draw("NEU"));
+  const data = draw("gy");
+  const rows = Array.from({ length: side }, (_, y) =>
+    Array.from({ length: side }, (_column, x) => (data[(y * side + x) * 4 + 3] as number) > 40).some(Boolean),
+  );
+  expect(rows.lastIndexOf(true)).toBeLessThan(side * 0.75);
+});
+
+const inkOf = (art: ElementDrawing) => {
+  const context = createCanvas(300, 300).getContext("2d");
+  context.translate(150, 290);
+  context.scale(200, 200);
+  art.draw(context, { tint: undefined, random: createRandom("one"), words: "" });
+  const { data } = context.getImageData(0, 0, 300, 300);
+  return connectedParts((cell) => (data[cell * 4 + 3] as number) > 40, { width: 300, cells: 90_000 }, 3).length;
+};
+
+test.each([
+  ["bird", bird],
+  ["balloon", singleBalloon],
+  ["flower", singleFlower],
+])("a single %s is one thing", (_name, art) => {
+  expect(inkOf(art)).toBe(1);
+  expect(inkOf(birds)).toBeGreaterThan(1);
 });
 
 test("the handle of a cup joins its wall", () => {

@@ -216,6 +216,19 @@ export const flowers: ElementDrawing = {
   },
 };
 
+/** A single flower with two leaves. */
+export const singleFlower: ElementDrawing = {
+  placing: "stands",
+  shape: 0.5,
+  shadow: 0.5,
+  draw(context, { tint, random }) {
+    const stem = hex("#4a7a38");
+    for (const side of [-1, 1]) leaf(context, 0, -0.02, 0.42, -1.57 + side * 0.5, varied(stem, random, 0.1), 0.16);
+    line(context, 0.022, css(stem), [0, 0], [0.02, -0.4], [0, -0.78]);
+    blossom(context, 0, -0.78, 0.2, tint ?? hex("#e0526b"), random);
+  },
+};
+
 /** Draws a flower seen at an angle from above: two rings of petals and a centre. */
 function blossom(context: Context, x: number, y: number, radius: number, colour: Colour, random: Random): void {
   const turn = random.between(0, 6.3);

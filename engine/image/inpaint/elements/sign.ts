@@ -7,24 +7,24 @@ import { column, line, varied, type ElementDrawing } from "./element.ts";
 /** Heights of capitals and of capitals with dots or accents, as fractions of the font size. */
 const capitalHeight = 0.72;
 const accentedHeight = 0.93;
+/** Depth of letters such as g below the line, as a fraction of the font size. */
+const descent = 0.2;
 /** Free height between two lines, and above and below all of them. */
 const lineGap = 0.18;
 const outerGap = 0.24;
 
-/** Draws `words` in capitals, broken into the lines that fill a box of `wide` by `tall` best, centred on the origin. */
+/** Draws `words` as they are written, broken into the lines that fill a box of `wide` by `tall` best, centred on the origin. */
 export function fillWithText(context: Context, words: string, wide: number, tall: number, colour: string): void {
-  const text = printableText(keepTogether(joinUnits(words)))
-    .toLocaleUpperCase("de-DE")
-    .trim();
+  const text = printableText(keepTogether(joinUnits(words))).trim();
   if (text === "") return;
   const parts = text.split(/[^\S\u00A0]+/u);
   const reference = 100;
   const measure = (part: string) => widthOf(part, posterFont(reference)) / reference;
   const ascentOf = (row: string) => (/[ÄÖÜÁÀÂÉÈÊÍÓÔÚÑŠŽÅ]/u.test(row) ? accentedHeight : capitalHeight);
+  const descentOf = (row: string) => (/[gjpqyçQ,;]/u.test(row) ? descent : 0);
   // The dots above a letter touch the line above it unless they get room of their own.
-  const advanceOf = (row: string) => ascentOf(row) + lineGap;
-  const heightOf = ([top = "", ...rows]: readonly string[]) =>
-    rows.reduce((sum, row) => sum + advanceOf(row), ascentOf(top));
+  const heightOf = (rows: readonly string[]) =>
+    rows.reduce((sum, row) => sum + ascentOf(row) + descentOf(row), (rows.length - 1) * lineGap);
   let best: { lines: string[]; size: number } = { lines: [text], size: 0 };
   for (let count = 1; count <= Math.min(4, parts.length); count++) {
     const lines: string[] = [];
@@ -54,7 +54,7 @@ export function fillWithText(context: Context, words: string, wide: number, tall
   context.fillStyle = colour;
   let baseline = -heightOf(best.lines) / 2 + ascentOf(best.lines[0] ?? "");
   for (const [index, row] of best.lines.entries()) {
-    if (index > 0) baseline += advanceOf(row);
+    if (index > 0) baseline += descentOf(best.lines[index - 1] ?? "") + lineGap + ascentOf(row);
     context.fillText(row, 0, baseline * reference);
   }
   context.restore();
