@@ -47,10 +47,10 @@ export type Appointment = z.output<typeof appointment>;
  * Notice beside the day of an appointment that is over by the clocks of Germany: it may be a slip, but a video may also
  * speak of a missed appointment. An appointment without a time is over when its day is.
  * @param date as YYYY-MM-DD, empty or not yet complete; only a complete one gets a notice
- * @param time as HH:MM, or empty
+ * @param clock as HH:MM, or empty
  */
-export function pastNotice(date: string, time: string, now: Date): string | undefined {
-  const isOver = typedDay.test(date) && `${date}T${time || "24:00"}` < germanTime(now);
+export function pastNotice(date: string, clock: string, now: Date): string | undefined {
+  const isOver = typedDay.test(date) && `${date}T${clock || "24:00"}` < germanTime(now);
   return isOver ? "Dieser Termin ist schon vorbei." : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { pastNotice } from "#domain/orders/whatsapp-topics.ts";
 import { TextInput } from "#web/ui/TextInput.tsx";
 import { MoreFields } from "./WizardSection.tsx";
@@ -8,6 +9,7 @@ const pair = "grid gap-5 sm:grid-cols-2 sm:gap-4";
 /** Fields for the facts that a WhatsApp video mentions, such as an appointment; the chosen topic selects them. */
 export function TopicFields({ wizard }: { wizard: Wizard }) {
   const { field, values } = wizard.form;
+  const [openedAt] = useState(() => new Date());
   switch (values.selectedQuestion) {
     case "appointment":
       return (
@@ -24,7 +26,7 @@ export function TopicFields({ wizard }: { wizard: Wizard }) {
             <TextInput
               label="Tag *"
               type="date"
-              help={pastNotice(values["appointment.date"], values["appointment.time"], new Date())}
+              help={pastNotice(values["appointment.date"], values["appointment.time"], openedAt)}
               required
               field={field("appointment.date")}
             />
