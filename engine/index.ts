@@ -116,7 +116,7 @@ export async function needsImageCheck(request: {
   const problems = await import("./image/find-edit-problem.ts");
   const images = Array.isArray(imageFiles) ? imageFiles.length : 1;
   if (kind === "image-inpaint") return problems.mayDamageHole(prompt);
-  if (problems.recoloursByWords(prompt, images)) return true;
+  if (problems.recoloursByWords(prompt, images) || problems.addsThing(prompt, images)) return true;
   return problems.separatesSubject(prompt, images) || problems.needsSky(prompt, images);
 }
 

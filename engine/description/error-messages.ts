@@ -29,7 +29,7 @@ const reasons = {
   "needs-mask":
     "Aus Worten geht nicht hervor, welche Stelle im Bild gemeint ist: Das braucht eine Maske. Malen Sie darin die ganze Sache mit ihrem Schatten schwarz.",
   "unclear-subject":
-    "Auf diesem Bild ist nicht sicher zu erkennen, was Motiv und was Hintergrund ist. Nehmen Sie ein Bild, auf dem sich das Motiv deutlich abhebt, oder markieren Sie die Stelle mit einer Maske.",
+    "Auf diesem Bild ist nicht sicher zu erkennen, was Motiv und was Hintergrund ist. Nehmen Sie ein Bild, auf dem das Motiv ganz zu sehen ist und sich deutlich abhebt.",
   "unclear-removal":
     "Die Maske schneidet etwas durch, oder hinter der Stelle lässt sich kein glaubwürdiger Hintergrund ergänzen. Malen Sie sie rings um die ganze Sache, und wählen Sie eine, hinter der nur eine Fläche liegt, etwa Wand, Tisch oder Wiese.",
   "shadow-outside":

@@ -215,3 +215,8 @@ test.each([
 test("a blazer is a garment, whose colour is compared with skin and hair", () => {
   expect(recoloursByWords("Mach das gelbe Sakko dunkelgrün", 1)).toBe(true);
 });
+
+test("words that are formed from the material of a thing are refused", () => {
+  expect(findEditProblem("Präge „Huber“ in das Leder", 1)).toBe("unclear");
+  expect(findEditProblem("Schreib „Huber“ unten rechts", 1)).toBeUndefined();
+});

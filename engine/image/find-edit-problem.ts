@@ -25,6 +25,10 @@ export const needsSky = (prompt: string, images: number): boolean =>
 export const recoloursByWords = (prompt: string, images: number): boolean =>
   images === 1 && recoloursPart(parseEditPrompt(prompt, images));
 
+/** Whether an edit of one image adds a thing by words, for which the image may have no place. */
+export const addsThing = (prompt: string, images: number): boolean =>
+  images === 1 && parseEditPrompt(prompt, images).add !== undefined;
+
 /** Whether a masked edit may damage its image: it draws a sky, colours a thing, or removes what is in the mask. */
 export const mayDamageHole = (prompt: string): boolean =>
   ["remove", "element", "words", "sky", "recolour"].includes(parseInpaintPrompt(prompt, usualShare).kind);

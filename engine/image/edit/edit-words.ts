@@ -85,6 +85,11 @@ export const withoutBackground =
   /freistell|\bstell\w* .*\bfrei\b|ohne hintergrund|cut ?out|transparent|without (a )?background/u;
 export const adding =
   /\b(fueg\w*|hinzu\w*|dazu|ergaenz\w*|platzier\w*|setz\w*|stell\w*|add|insert|put|place|mit|with)\b|einfueg/u;
+/** Matches a folded prompt that cuts out a subject. */
+export const cutsOut = /freistell|\bstell\w* .*\bfrei\b|cut ?out|freigestellt/u;
+/** Matches a folded prompt for words that are formed from the material of a thing, and not printed on it. */
+export const inMaterial =
+  /\b(ein|auf|be)?(ge)?(praeg|gravier|stick|ritz|schnitz|meissel)(e|en|t|te|ten|ung)?\b|\bemboss|\bengrav|\bembroider|\bcarve/u;
 export const secondImage =
   /bild 2|zweite\w* bild|second (image|picture|photo)|image 2|anderen bild|hintergrund des zweiten/u;
 

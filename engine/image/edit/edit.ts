@@ -6,8 +6,6 @@ import { refineMatte } from "#engine/vision/matte.ts";
 import { copyPhoto, coverArea, cropPhoto, resizePhoto, type Photo } from "#engine/vision/photo.ts";
 import { readPhoto } from "#engine/vision/read-photo.ts";
 import { readScenery } from "#engine/vision/scenery.ts";
-import { findSky } from "#engine/vision/sky.ts";
-import { continuesBelow, endsWithoutEdge } from "#engine/vision/sky-border.ts";
 import { cropAroundSubject, roughMask } from "#engine/vision/subject.ts";
 import { isVague, rateSubject } from "#engine/vision/subject-certainty.ts";
 import { applyTone } from "#engine/vision/tone.ts";
@@ -26,7 +24,9 @@ import { makeCollage } from "./collage.ts";
 import { cropSize, isCropNeeded, type CropRequest } from "./crop-request.ts";
 import { readCutOut, readEditSource, withOpacity, type EditSource } from "./cut-out.ts";
 import { isTechnique, paintBy } from "./painting/techniques.ts";
+import { rateSky, reduced } from "./rate-sky.ts";
 import { recolour } from "./recolour.ts";
+import { findPlaceProblem } from "./room.ts";
 import { canLieUnderSnow } from "./season.ts";
 import { sharpenPhoto } from "./sharpen.ts";
 import { placeSubject } from "./place-subject.ts";
@@ -62,7 +62,8 @@ export const imageEdit: ImageKind<ImageEdit> = {
 
 /**
  * Checks whether the subject of an edit is certain, if the edit separates it from the background, whether there is a sky
- * for an edit that needs one, and whether a part that changes its colour is told from the rest.
+ * for an edit that needs one, whether a part that changes its colour is told from the rest, and whether an added thing has
+ * a place.
  * @throws EngineError with the reason for which the edit cannot be drawn
  */
 export async function checkSubject({ prompt, imageFiles }: Pick<ImageEdit, "prompt" | "imageFiles">): Promise<void> {
@@ -75,6 +76,8 @@ export async function checkSubject({ prompt, imageFiles }: Pick<ImageEdit, "prom
     await requireSkyAndGround((await readEditSource(file, false)).photo, wishes);
   if (file !== undefined && imageFiles.length === 1 && recoloursPart(wishes))
     await requirePart((await readEditSource(file, false)).photo, wishes);
+  if (file !== undefined && imageFiles.length === 1 && wishes.add)
+    await requirePlace((await readEditSource(file, false)).photo, wishes);
   if (file !== undefined && imageFiles.length === 1 && wishes.wordsAt)
     requirePosition((await readEditSource(file, false)).photo, wishes);
 }
@@ -91,8 +94,14 @@ async function requirePart(photo: Photo, wishes: EditInstructions): Promise<void
   if (!(await isPartDistinct(photo, wishes.recolour.target))) throw unsupportedEdit("unclear-colour");
 }
 
-/** Longest side in pixels at which the end of a sky is examined. */
-const skySide = 320;
+/** Refuses to add a thing for which the words name no place that is found surely. */
+async function requirePlace(photo: Photo, wishes: EditInstructions): Promise<void> {
+  if (!wishes.add) return;
+  const small = await reduced(photo, groundSide);
+  const problem = await findPlaceProblem(photo, await readScenery(small, undefined), wishes);
+  if (problem) throw unsupportedEdit(problem);
+}
+
 /** Longest side in pixels at which the ground is examined. */
 const groundSide = 480;
 
@@ -115,18 +124,6 @@ async function requireGroundForSnow(photo: Photo): Promise<void> {
   const small = await reduced(photo, groundSide);
   const scenery = await readScenery(small, undefined);
   if (scenery.sky && !(await canLieUnderSnow(small, scenery))) throw unsupportedEdit("no-snow-ground");
-}
-
-async function reduced(photo: Photo, longest: number): Promise<Photo> {
-  const scale = Math.min(1, longest / Math.max(photo.width, photo.height));
-  return resizePhoto(photo, Math.round(photo.width * scale), Math.round(photo.height * scale));
-}
-
-async function rateSky(photo: Photo): Promise<"certain" | "uncertain" | "none"> {
-  const small = await reduced(photo, skySide);
-  const sky = await findSky(small);
-  if (!sky) return "none";
-  return continuesBelow(small, sky.mask) || endsWithoutEdge(small, sky.mask) ? "uncertain" : "certain";
 }
 
 async function requireSubject({ photo, subject }: EditSource, { background }: EditInstructions): Promise<void> {
@@ -157,6 +154,7 @@ export async function* editPhotos(description: ImageEdit, signal?: AbortSignal):
   if (source.length === 1 && needsSkyOf(wishes)) await requireSkyAndGround(first, wishes);
   if (source.length === 1) {
     await requirePart(first, wishes);
+    await requirePlace(first, wishes);
     requirePosition(first, wishes);
   }
   const secondPhoto = wishes.background.kind === "second" ? source[1] : undefined;

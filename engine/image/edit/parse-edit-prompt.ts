@@ -10,6 +10,7 @@ import { badge } from "../inpaint/elements/badge.ts";
 import { elementIn, findElement, lettered } from "../inpaint/elements/element-words.ts";
 import { clouds, sun } from "../inpaint/elements/sky.ts";
 import { readPrice } from "../inpaint/price.ts";
+import { namesSurface } from "../inpaint/seen-from-above.ts";
 import { quotedWords, withoutRequestedWords } from "#engine/prompt/requested-words.ts";
 import { letteringIn } from "../image-lettering.ts";
 import { readLetteringPosition, type LetteringPosition } from "../lettering-position.ts";
@@ -32,6 +33,8 @@ import {
   blurred,
   changes,
   cinematic,
+  cutsOut,
+  inMaterial,
   lights,
   looks,
   ofBackground,
@@ -72,8 +75,8 @@ export type EditInstructions = {
   /** Part of the image that the tones change. */
   toned: "all" | "background" | "subject";
   cinematic: boolean;
-  /** Object to add to the image. */
-  add: { art: ElementDrawing; colour: Colour | undefined; words: string } | undefined;
+  /** Object to add to the image; `isOnSurface` if the prompt names a surface for it, such as a table. */
+  add: { art: ElementDrawing; colour: Colour | undefined; words: string; isOnSurface: boolean } | undefined;
   /** Image style or painting technique to apply. */
   style: ImageStyle | Technique | undefined;
   words: string;
@@ -183,7 +186,7 @@ export function parseEditPrompt(prompt: string, images = 1): EditInstructions {
     tones: background.kind === "scene" ? requestedTones.filter((tone) => tone.saturation === 0) : requestedTones,
     toned: keepsBackground ? tonedPart(unquotedPrompt, background.kind === "blur" && isGrey) : "all",
     cinematic: cinematic.test(text),
-    add: art && { art, colour: elementColour(text), words: wordsOfAdded },
+    add: art && { art, colour: elementColour(text), words: wordsOfAdded, isOnSurface: namesSurface(unquotedPrompt) },
     style,
     words,
     wordsAt: words === "" ? undefined : readLetteringPosition(unquotedPrompt),
@@ -220,6 +223,7 @@ function problemOf(wishes: EditInstructions, unquotedPrompt: string, text: strin
   // "Mach aus dem gelben Auto ein rotes" replaces nothing but a colour.
   const isOnlyColour = wishes.recolour !== undefined && asOther.test(text);
   if (wishes.background.kind === "keep" && replacesBackground.test(text)) return "unclear";
+  if (wishes.words !== "" && inMaterial.test(text)) return "unclear";
   const requested = {
     look: wishes.recolour !== undefined || wishes.tones.length > 0,
     styleOrAtmosphere: wishes.style !== undefined || wishes.atmospheres.length > 0,
@@ -297,7 +301,7 @@ function readBackground(
   if (!named && /\b(bokeh|tiefenunschaerfe|depth of field|portraitmodus)\b/u.test(text)) return { kind: "blur" };
   if (ofProduct.test(text)) return { kind: "plain", colour: backgroundColour(unquotedPrompt) ?? white };
   if (named && (withoutBackground.test(text) || removesBackground(unquotedPrompt))) return { kind: "none" };
-  if (/freistell|\bstell\w* .*\bfrei\b|cut ?out|freigestellt/u.test(text)) return { kind: "none" };
+  if (cutsOut.test(text)) return { kind: "none" };
   // A colour may contain a place: "Firmenblau", "Himmelblau", "Sandbeige".
   const uncoloured = named ? withoutColourWords(unquotedPrompt) : fragmentsOf(unquotedPrompt);
   const isReplaced = named && replacesBackground.test(text);

@@ -80,3 +80,13 @@ test("a black thing on which a grey gleam would stay grey beside the new colour 
   expect(await endsInsideThing(black({ left: 110, top: 80, right: 132, bottom: 150 }), whole)).toBe(true);
   expect(await endsInsideThing(black({ left: 0, top: 0, right: 0, bottom: 0 }), whole)).toBe(false);
 });
+
+test("a white tower whose red frames alone would get the new colour is refused", async () => {
+  const photo = draw({ left: 0, top: 0, right: 0, bottom: 0 });
+  for (let cell = 0; cell < width * height; cell++) {
+    const [x, y] = [cell % width, Math.floor(cell / width)];
+    const own = isIn(cushion, x, y) && y < 90 ? [190, 40, 50] : isIn(cushion, x, y) ? [244, 244, 240] : [70, 110, 170];
+    photo.data.set(own, cell * 4);
+  }
+  expect(await endsInsideThing(photo, maskOf(cushion))).toBe(true);
+});

@@ -12,10 +12,12 @@ const maxOpenInside = 0.12;
 
 /** Number of pixels beside the part that would keep their old colour, as a fraction of it, that nobody notices. */
 const maxRest = 0.022;
+/** Share of the mask that a new colour must cover: below it, a white tower would get only red window frames. */
+const leastCovered = 0.45;
 
 /**
  * Whether a new colour would end in the middle of the marked thing: it goes on where the mask ends, outside of which
- * nothing may change, or pixels of its old colour would remain beside the new one.
+ * nothing may change, pixels of its old colour would remain beside the new one, or most of it would keep its colour.
  */
 export async function endsInsideThing(source: Photo, hole: Mask): Promise<boolean> {
   const scale = Math.min(1, workingSide / Math.max(source.width, source.height));
@@ -27,7 +29,9 @@ export async function endsInsideThing(source: Photo, hole: Mask): Promise<boolea
   const resized = resizeMask(hole, width, height);
   const small: Mask = { ...resized, data: resized.data.map((value) => (value > 127 ? 255 : 0)) };
   const part = selectPart(photo, small, "marked");
-  if (part === undefined) return false;
+  if (part === undefined || sumOf(part.share) < sumOf(small.data) * leastCovered) return true;
   if (part.rest > maxRest || part.open > maxOpenInside) return true;
   return measureOpenBorder(photo, part.share, small, "at its border") > maxOpen;
 }
+
+const sumOf = (data: Uint8Array): number => data.reduce((sum, value) => sum + value, 0);

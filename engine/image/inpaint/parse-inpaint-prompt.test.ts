@@ -170,3 +170,28 @@ test("words that take the place of others are told from words on a free ground",
   expect(parse("Ersetze die Schrift durch „Offen“")).toMatchObject({ kind: "words", isReplaced: true });
   expect(parse("„Offen“ statt „Zu“ auf das Schild schreiben")).toMatchObject({ isReplaced: true });
 });
+
+test.each(["Mach aus dem Kaffee einen grünen Matcha", "Mach den Kaffee zu Tee", "Ersetze den Kaffee durch Matcha"])(
+  "%s asks for another drink in the same cup, and not for a cup in it",
+  (prompt) => {
+    expect(parse(prompt)).toEqual({ kind: "unclear" });
+  },
+);
+
+test("a cup that replaces a thing, or is put there, is drawn", () => {
+  expect(parse("Ersetze das durch eine Tasse Kaffee")).toMatchObject({ kind: "element" });
+  expect(parse("Stell hier einen Kaffee hin")).toMatchObject({ kind: "element" });
+});
+
+test.each(["Stelle den Hund frei, Hintergrund bitte weiß", "Freistellen", "Mach den Hintergrund weiß"])(
+  "%s is no change of what is in the mask",
+  (prompt) => {
+    expect(parse(prompt)).toEqual({ kind: "unclear" });
+  },
+);
+
+test("words that are formed from the material are refused, and printed ones are drawn", () => {
+  expect(parse("Präge „Huber“ ein")).toEqual({ kind: "unclear" });
+  expect(parse("Graviere „Huber“")).toEqual({ kind: "unclear" });
+  expect(parse("Schreib „Stickerei Huber“")).toMatchObject({ kind: "words", words: "Stickerei Huber" });
+});

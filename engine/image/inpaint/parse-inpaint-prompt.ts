@@ -9,7 +9,7 @@ import { elementIn, findElement } from "./elements/element-words.ts";
 import { badge } from "./elements/badge.ts";
 import { clouds, moon, rainbow, stars, sun } from "./elements/sky.ts";
 import { elementColour, namesNewThing, requestedColour } from "../edit/requested-colour.ts";
-import { ofWall } from "../edit/edit-words.ts";
+import { cutsOut, inMaterial, ofBackground, ofWall } from "../edit/edit-words.ts";
 import { clausesOf } from "../edit/clauses.ts";
 import { isRemoval } from "../edit/needs-mask.ts";
 import { readPrice } from "./price.ts";
@@ -72,6 +72,12 @@ const framed = /hintergr(u|ue)nd|fenster|gemaelde|\bbild\b|poster|background|win
 /** Matches a folded prompt that colours what is there: "lackiere das Auto in Weinrot", "T-Shirt grün". */
 const colouring =
   /\b(mach\w*|faerb\w*|einfaerb\w*|umfaerb\w*|lackier\w*|aender\w*|streich\w*|toene?|make|turn|change|colou?r|paint|dye)\b|\bsoll\w*\b.*\bwerden\b/u;
+/** Matches a folded prompt that changes what is there into something else. */
+const turning =
+  /\b(mach\w*|wird|werde\w*) (.+ zu\b|zu\b|.*\baus\b)|\b(verwandl\w*|ersetz\w*|tausch\w*|replace|swap|durch|turn|make)\b/u;
+const drink =
+  /kaffee|\w*tee\b|matcha|kakao|milch|saft\b|\bwein\b|coffee|\btea\b|cappuccino|espresso|milk|juice|\bwine\b/u;
+const vessel = /tasse|becher|\w*glas\b|flasche|kanne|krug|\bcups?\b|\bmugs?\b|\bglass\b|bottle/u;
 const indefinite = /\b(eine?[nmrs]?|an?(?! (der|die|das|den|dem)\b))\b/u;
 const writing = /\b(beschrift\w*|(be)?schreib\w*|write|print)\b/u;
 const onThing = /\b(auf|an|in|on) (den|die|das|der|dem|the) /gu;
@@ -89,8 +95,11 @@ export function parseInpaintPrompt(prompt: string, share: number): InpaintInstru
   if (hiding.test(text))
     return { kind: "hide", way: blacking.test(text) ? "black" : /pixel/u.test(text) ? "pixels" : "blur" };
   if (ofSkin.test(text)) return { kind: "smooth-skin" };
+  if (cutsOut.test(text) || (hasWords(prompt) && inMaterial.test(text))) return { kind: "unclear" };
   const placed = placedPart(unquotedPrompt, text);
   if (placed === undefined) return { kind: "remove" };
+  // Another drink in the same cup is no other cup.
+  if (turning.test(text) && !puts.test(text) && drink.test(placed) && !vessel.test(placed)) return { kind: "unclear" };
   const price = readPrice(unquotedPrompt);
   const words = requestedWords(prompt).join(" ") || (price === "unclear" ? "" : price.words);
   // "Ersetze das Preisschild 4,90 € durch 3,90 €" names the sticker only in what is replaced.
@@ -122,9 +131,12 @@ export function parseInpaintPrompt(prompt: string, share: number): InpaintInstru
 
 const maxColourWords = 2;
 
+const hasWords = (prompt: string) => requestedWords(prompt).length > 0;
+
 function recolourIn(unquotedPrompt: string, text: string): (InpaintInstruction & { kind: "recolour" }) | undefined {
   const colour = requestedColour(unquotedPrompt);
-  if (!colour || namesNewThing(unquotedPrompt)) return undefined;
+  // The mask may cover the background or what is before it.
+  if (!colour || namesNewThing(unquotedPrompt) || ofBackground.test(text)) return undefined;
   return { kind: "recolour", colour, isArea: ofWall.test(text) };
 }
 
