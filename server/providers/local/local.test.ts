@@ -44,12 +44,12 @@ test("[PRJ-05] a render that would have damaged its image fails with the sentenc
     reason: "refused",
     message:
       "Das eigene Studio erkennt auf diesem Bild nicht sicher, was Motiv und was Hintergrund ist. " +
-      "Nehmen Sie ein Bild, auf dem das Motiv ganz zu sehen ist und sich deutlich abhebt.",
+      "Am besten gelingt es, wenn das Motiv ganz zu sehen ist und vor einer ruhigen, andersfarbigen Fläche steht.",
   });
   const other = edit("Hintergrund: ein Strand");
   const otherReceipt = await provider.start(other, signal);
   await renders.fail(other.reference, "mask-too-large");
   expect(await provider.check(otherReceipt, signal)).toMatchObject({
-    message: "Für diese Änderung darf die Maske höchstens ein Drittel des Bildes bedecken.",
+    message: "Für diese Änderung darf die Maske höchstens ein Drittel des Bildes bedecken. Malen Sie sie kleiner.",
   });
 });

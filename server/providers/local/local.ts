@@ -22,30 +22,31 @@ const phase = z.enum(phases);
 const checkSeconds = 5;
 
 const unclearEdit =
-  "Das eigene Studio versteht diese Bearbeitung nicht. Es kann Licht, Wetter, Jahreszeit und Stil ändern, zuschneiden, schärfen, den Hintergrund ersetzen, entfernen oder unscharf machen, das Motiv färben und „Text“ einsetzen.";
+  "Das eigene Studio versteht diese Bearbeitung nicht. Es kann Licht, Wetter, Jahreszeit und Stil ändern, zuschneiden, schärfen, den Hintergrund ersetzen, entfernen oder unscharf machen, das Motiv färben und „Text“ einsetzen, zum Beispiel „Mach das Bild wärmer“.";
 /** Words alone do not say where in the image a thing is. */
 const editNeedsMask =
   "Das eigene Studio erkennt aus Worten nicht, welche Stelle im Bild gemeint ist. Nutzen Sie dafür ein Modell, in dem Sie die Stelle mit einer Maske markieren.";
 const unclearInpaint =
-  "Das eigene Studio kann das hier nicht zeichnen. Es kann die markierte Stelle entfernen, färben oder unkenntlich machen, „Text“ einsetzen und einfache Dinge wie Baum, Blumen, Tasse, Lampe oder Schild.";
+  "Das eigene Studio kann das hier nicht zeichnen. Es kann die markierte Stelle entfernen, färben oder unkenntlich machen, „Text“ einsetzen und einfache Dinge wie Baum, Blumen, Tasse, Lampe oder Schild. Freistellen geht nur ohne Maske.";
 
 const unclearSubject =
-  "Das eigene Studio erkennt auf diesem Bild nicht sicher, was Motiv und was Hintergrund ist. Nehmen Sie ein Bild, auf dem das Motiv ganz zu sehen ist und sich deutlich abhebt.";
+  "Das eigene Studio erkennt auf diesem Bild nicht sicher, was Motiv und was Hintergrund ist. Am besten gelingt es, wenn das Motiv ganz zu sehen ist und vor einer ruhigen, andersfarbigen Fläche steht.";
 const unclearRemoval =
-  "Das eigene Studio kann diese Stelle nicht glaubwürdig ersetzen. Malen Sie die Maske bis an den Rand der Sache, ohne etwas durchzuschneiden. Was Menschen halten oder tragen oder was vor ihnen steht, lässt sich hier nicht entfernen.";
+  "Das eigene Studio kann diese Stelle nicht glaubwürdig ersetzen. Am besten gelingt es bei kleinen Dingen, um die herum nur eine Fläche liegt, etwa Wand oder Wiese. Malen Sie die Maske über die ganze Sache mit ihrem Schatten, ohne anderes durchzuschneiden.";
 const shadowOutside =
   "Neben der Maske liegt der Schatten der Sache, und ohne sie bliebe er stehen. Malen Sie die Maske auch über den Schatten.";
 const unclearWords =
   "Unter der Maske ist schon etwas zu sehen, von dem sich keine Schrift abhebt. Malen Sie die Maske auf eine ruhige, leere Fläche.";
 const seenFromAbove =
   "Diese Fläche ist von oben zu sehen, und das eigene Studio zeichnet Dinge nur von der Seite. Nehmen Sie ein Bild, auf dem die Fläche von der Seite zu sehen ist.";
-const maskTooLarge = "Für diese Änderung darf die Maske höchstens ein Drittel des Bildes bedecken.";
+const maskTooLarge =
+  "Für diese Änderung darf die Maske höchstens ein Drittel des Bildes bedecken. Malen Sie sie kleiner.";
 const unclearPart =
   "Das eigene Studio erkennt nicht, wo die Sache endet, die eine neue Farbe bekommen soll. Malen Sie die Maske auf ihre ganze Fläche, genau bis an den Rand und nicht auf Gleichfarbiges daneben.";
 const unclearColour =
   "Das eigene Studio erkennt auf diesem Bild nicht sicher, wo die Sache aufhört, die eine neue Farbe bekommen soll: Daneben ist Ähnliches, oder ihre Farben wechseln. Nutzen Sie dafür ein Modell, in dem Sie die Sache mit einer Maske markieren.";
 const noSky =
-  "Das eigene Studio erkennt auf diesem Bild nicht sicher, wo der Himmel aufhört: Der neue könnte etwas verdecken oder mitten im alten enden. Nehmen Sie ein Bild, auf dem sich der Himmel deutlich von allem darunter abhebt.";
+  "Das eigene Studio erkennt auf diesem Bild nicht sicher, wo der Himmel aufhört: Der neue könnte etwas verdecken oder mitten im alten enden. Ändern Sie nur das Licht, zum Beispiel mit „Mach es wärmer“, oder nehmen Sie ein Bild, auf dem sich der Himmel deutlich abhebt.";
 const occupiedPosition =
   "An dieser Stelle liegt etwas, das die Schrift halb verdecken würde. Nennen Sie eine andere Ecke, oder schreiben Sie nicht dazu, wo sie stehen soll: Dann sucht das eigene Studio eine freie Fläche.";
 const noSnowGround =
