@@ -64,7 +64,6 @@ export async function createContext({
   const { notify, settled } = createNotifier(pool);
   const publish: Context["publish"] = (userId, event) => notify([eventChannel, toNotification(userId, event)]);
   const jobs = await openQueue({ settings, pool, isWorker: config.role !== "web", kinds: config.workerKinds });
-
   const { localEngine, parts, providers, createConfiguration } = await openProviders({
     db,
     config,
