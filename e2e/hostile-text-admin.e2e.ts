@@ -11,6 +11,12 @@ import { modelStates } from "#server/db/model-state-schema.ts";
 import { signUp } from "./support/client.ts";
 import { expect, expectVerbatim, hostileText, hostileTexts, test } from "./support/hostile-text.ts";
 
+// Give the other tests of this program their titles and models back.
+test.afterEach(async ({ database }) => {
+  await database.delete(contentOverrides);
+  await database.delete(modelStates).where(eq(modelStates.modelId, veo.id));
+});
+
 test("markup that admins and strangers stored is shown as text in the administration and in the webinars", async ({
   page,
   program,
