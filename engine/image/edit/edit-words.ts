@@ -81,8 +81,7 @@ export const ofBackground = /hintergr(u|ue)nd\w*|background|backdrop|kulisse/u;
 export const ofProduct =
   /produkt(foto|bild|aufnahme)|packshot|product (photo|shot|image)|e-?commerce|onlineshop|online-shop/u;
 export const blurred = /unscharf|unschaerfe|weichzeichn|zeichn\w*\b.*\bweich\b|\bweicher\b|verschw(o|i)mm|blur|bokeh/u;
-export const withoutBackground =
-  /freistell|\bstell\w* .*\bfrei\b|ohne hintergrund|cut ?out|transparent|without (a )?background/u;
+export const withoutBackground = /ohne hintergrund|transparent|without (a )?background/u;
 export const adding =
   /\b(fueg\w*|hinzu\w*|dazu|ergaenz\w*|platzier\w*|setz\w*|stell\w*|add|insert|put|place|mit|with)\b|einfueg/u;
 /** Matches a folded prompt that cuts out a subject. */

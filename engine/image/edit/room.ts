@@ -1,3 +1,4 @@
+import { coverage } from "#engine/vision/mask.ts";
 import type { Photo } from "#engine/vision/photo.ts";
 import type { Scenery } from "#engine/vision/scenery.ts";
 import type { EditProblem } from "../edit-problem.ts";
@@ -16,11 +17,8 @@ export async function findPlaceProblem(
   { water }: Pick<Scenery, "water">,
   { add, background }: Pick<EditInstructions, "add" | "background">,
 ): Promise<EditProblem | undefined> {
-  // A new background has room for what is added, and a label stands in front of everything.
+  // A new background has room for what is added. Labels, hearts and balloons may be anywhere.
   if (!add || background.kind === "scene" || add.art.placing === "free") return undefined;
   if (add.isOnSurface || (await rateSky(photo)) !== "certain") return "needs-mask";
-  return add.art.placing === "swims" && shareOf(water?.data) < leastWater ? "needs-mask" : undefined;
+  return add.art.placing === "swims" && (water ? coverage(water) : 0) < leastWater ? "needs-mask" : undefined;
 }
-
-const shareOf = (data: Uint8Array = new Uint8Array()): number =>
-  data.reduce((sum, value) => sum + value, 0) / 255 / Math.max(1, data.length);

@@ -2,6 +2,7 @@ import { connectedParts } from "#engine/vision/connected-parts.ts";
 import { dilate, type Mask } from "#engine/vision/mask.ts";
 import { borderPlaces } from "#engine/vision/mask-border.ts";
 import { blurPhoto, cropPhoto, resizePhoto, type Photo } from "#engine/vision/photo.ts";
+import { quantile } from "#engine/vision/quantile.ts";
 import { partAround } from "./plain-ground.ts";
 import { readContinuation } from "./surfaces-around.ts";
 
@@ -139,6 +140,3 @@ function cellsBetween(mask: Mask, from: number, to: number): number[] {
 
 const meanOf = (cells: readonly number[], values: Float32Array): number =>
   cells.reduce((sum, cell) => sum + (values[cell] as number), 0) / Math.max(1, cells.length);
-
-const quantile = (values: readonly number[], share: number): number =>
-  values.toSorted((one, two) => one - two)[Math.floor((values.length - 1) * share)] ?? 0;

@@ -1,4 +1,4 @@
-import { resizeMask, type Mask } from "#engine/vision/mask.ts";
+import { coverage, resizeMask, type Mask } from "#engine/vision/mask.ts";
 import { resizePhoto, type Photo } from "#engine/vision/photo.ts";
 import { measureOpenBorder } from "../edit/part-border.ts";
 import { selectPart } from "../edit/recolour.ts";
@@ -29,9 +29,7 @@ export async function endsInsideThing(source: Photo, hole: Mask): Promise<boolea
   const resized = resizeMask(hole, width, height);
   const small: Mask = { ...resized, data: resized.data.map((value) => (value > 127 ? 255 : 0)) };
   const part = selectPart(photo, small, "marked");
-  if (part === undefined || sumOf(part.share) < sumOf(small.data) * leastCovered) return true;
+  if (part === undefined || coverage({ ...small, data: part.share }) < coverage(small) * leastCovered) return true;
   if (part.rest > maxRest || part.open > maxOpenInside) return true;
   return measureOpenBorder(photo, part.share, small, "at its border") > maxOpen;
 }
-
-const sumOf = (data: Uint8Array): number => data.reduce((sum, value) => sum + value, 0);

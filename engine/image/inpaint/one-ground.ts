@@ -1,6 +1,7 @@
 import { dilate, type Mask } from "#engine/vision/mask.ts";
 import { borderPlaces } from "#engine/vision/mask-border.ts";
 import { blurPhoto, type Area, type Photo } from "#engine/vision/photo.ts";
+import { quantile } from "#engine/vision/quantile.ts";
 import { partAround } from "./plain-ground.ts";
 
 /** Width of the surroundings that are looked at, as a fraction of the hole's longest side. */
@@ -69,6 +70,3 @@ function crossingShare(mask: Mask, isThing: (cell: number) => boolean): number {
   }
   return crossing / Math.max(1, border);
 }
-
-const quantile = (values: readonly number[], share: number): number =>
-  values.toSorted((one, two) => one - two)[Math.floor((values.length - 1) * share)] ?? 0;

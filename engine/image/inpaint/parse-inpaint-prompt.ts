@@ -76,7 +76,7 @@ const colouring =
 const turning =
   /\b(mach\w*|wird|werde\w*) (.+ zu\b|zu\b|.*\baus\b)|\b(verwandl\w*|ersetz\w*|tausch\w*|replace|swap|durch|turn|make)\b/u;
 const drink =
-  /kaffee|\w*tee\b|matcha|kakao|milch|saft\b|\bwein\b|coffee|\btea\b|cappuccino|espresso|milk|juice|\bwine\b/u;
+  /kaffee|\w*tee\b|matcha|kakao|milch\b|saft\b|\bwein\b|coffee|\btea\b|cappuccino|espresso|milk|juice|\bwine\b/u;
 const vessel = /tasse|becher|\w*glas\b|flasche|kanne|krug|\bcups?\b|\bmugs?\b|\bglass\b|bottle/u;
 const indefinite = /\b(eine?[nmrs]?|an?(?! (der|die|das|den|dem)\b))\b/u;
 const writing = /\b(beschrift\w*|(be)?schreib\w*|write|print)\b/u;

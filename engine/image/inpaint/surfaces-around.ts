@@ -2,6 +2,7 @@ import { toLab, type Lab } from "#engine/vision/colour-space.ts";
 import { dilate, type Mask } from "#engine/vision/mask.ts";
 import { borderPlaces } from "#engine/vision/mask-border.ts";
 import { blurPhoto, cropPhoto, resizePhoto, type Photo } from "#engine/vision/photo.ts";
+import { quantile } from "#engine/vision/quantile.ts";
 import { partAround } from "./plain-ground.ts";
 
 /** Width of the surroundings that are looked at, as a fraction of the hole's longest side. */
@@ -93,6 +94,3 @@ function spotsOf({ width, height, data }: Photo, isIncluded: (cell: number) => b
 }
 
 const apart = (one: Lab, two: Lab): number => Math.hypot(one[0] - two[0], one[1] - two[1], one[2] - two[2]);
-
-const quantile = (values: readonly number[], share: number): number =>
-  values.toSorted((one, two) => one - two)[Math.floor((values.length - 1) * share)] ?? 0;

@@ -27,7 +27,7 @@ const unclearEdit =
 const editNeedsMask =
   "Das eigene Studio erkennt aus Worten nicht, welche Stelle im Bild gemeint ist. Nutzen Sie dafür ein Modell, in dem Sie die Stelle mit einer Maske markieren.";
 const unclearInpaint =
-  "Das eigene Studio kann das hier nicht zeichnen. Es kann die markierte Stelle entfernen, färben oder unkenntlich machen, „Text“ einsetzen und einfache Dinge wie Baum, Blumen, Tasse, Lampe oder Schild. Freistellen geht nur ohne Maske.";
+  "Das eigene Studio kann das hier nicht zeichnen. Es kann die markierte Stelle entfernen, färben oder unkenntlich machen, „Text“ einsetzen und einfache Dinge wie Baum, Blumen, Tasse, Lampe oder Schild. Freistellen und einen einfarbigen Hintergrund gibt es in den Modellen ohne Maske.";
 
 const unclearSubject =
   "Das eigene Studio erkennt auf diesem Bild nicht sicher, was Motiv und was Hintergrund ist. Am besten gelingt es, wenn das Motiv ganz zu sehen ist und vor einer ruhigen, andersfarbigen Fläche steht.";
